@@ -1,0 +1,61 @@
+# Python 3.11+ is all that a machine needs; everything else comes into .venv and frontend/node_modules.
+PYTHON ?= python3
+BIN := .venv/bin
+NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" $(BIN)/npm --prefix frontend
+CLIENT := app/pages/client/index.json
+FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print)
+
+.PHONY: run test lint shots bench soak lock clean
+
+run: .venv/run $(CLIENT)
+	$(BIN)/birdtable serve
+
+test: .venv/test $(CLIENT) lint
+	$(BIN)/python -m pytest -n 2 --dist loadgroup $(PYTEST)
+
+lint: .venv/test frontend/node_modules/installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+	$(BIN)/basedpyright
+	$(NPM) run --silent check
+
+shots: .venv/test $(CLIENT)
+	$(BIN)/python -m tests.browser.shots
+
+bench: .venv/bench $(CLIENT)
+	$(BIN)/python -m bench
+
+soak: .venv/test $(CLIENT)
+	$(BIN)/python -m pytest -m soak --timeout 7200 $(PYTEST)
+
+# The locks: newest versions that fit, with hashes and without any address.
+lock: .venv/test
+	cd requirements && for set in run test bench; do \
+	  ../$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	    --no-annotate --no-emit-index-url --no-header $$set.in -o $$set.txt; done
+
+.venv/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Bird Table needs Python 3.11 or newer")'
+	$(PYTHON) -m venv .venv
+
+.venv/run .venv/test .venv/bench: .venv/%: requirements/%.txt pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/$*.txt
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	touch $@
+
+frontend/node_modules/installed: frontend/package-lock.json | .venv/client-tools
+	$(NPM) ci --silent --no-audit --no-fund
+	touch $@
+
+# The client's tools need Node, which any of the three sets brings.
+.venv/client-tools: | .venv/bin/python
+	test -x $(BIN)/node || $(MAKE) .venv/run
+	touch $@
+
+$(CLIENT): $(FRONTEND) frontend/node_modules/installed
+	$(NPM) run --silent build
+	touch $@
+
+clean:
+	rm -rf .venv frontend/node_modules app/pages/client build

@@ -1,0 +1,1 @@
+"""Bird Table: a server on which friends play three bird games at one table."""

@@ -1,0 +1,1 @@
+"""The shell of the client with link previews."""

@@ -1,0 +1,1 @@
+"""What is kept: SQLAlchemy over SQLite or PostgreSQL."""

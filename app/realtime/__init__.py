@@ -1,0 +1,1 @@
+"""The sockets: one at each table for every viewer, and one for the list of tables."""

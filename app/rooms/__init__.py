@@ -1,0 +1,1 @@
+"""Tables: who sits, starting, playing a move, deadlines, records."""

@@ -1,0 +1,1 @@
+"""Tools for developers: what is made from the server's types."""
