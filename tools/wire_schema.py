@@ -31,9 +31,7 @@ _BACKYARD_BIRDS: dict[str, Any] = {
 
 def _schema(types: dict[str, Any]) -> dict[str, Any]:
     named, definitions = msgspec.json.schema_components(types.values(), ref_template="#/definitions/{name}")
-    definitions |= {
-        name: schema for name, schema in zip(types, named, strict=True) if name not in definitions
-    }
+    definitions |= {name: schema for name, schema in zip(types, named, strict=True) if name not in definitions}
     return {"title": "Everything", "type": "object", "definitions": dict(sorted(definitions.items()))}
 
 

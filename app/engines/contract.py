@@ -98,7 +98,7 @@ class Applied(msgspec.Struct, Generic[S, E], frozen=True):
     spent: bool
 
 
-class IllegalMove(Exception):  # noqa: N818  the contract's own word
+class IllegalMove(Exception):
     """A move that the rules forbid. `rule` is the ledger id of the rule."""
 
     def __init__(self, rule: str) -> None:

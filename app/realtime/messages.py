@@ -130,9 +130,7 @@ class Rooms(_Message, frozen=True, tag="rooms"):
     rooms: tuple[ListedRoom, ...]
 
 
-ServerMessage: TypeAlias = (
-    Hello | State | RoomChanged | Chat | Accepted | Rejected | Because | Pong | Superseded | Bye
-)
+ServerMessage: TypeAlias = Hello | State | RoomChanged | Chat | Accepted | Rejected | Because | Pong | Superseded | Bye
 
 
 class SendMove(_Message, frozen=True, tag="move"):
