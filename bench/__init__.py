@@ -1,0 +1,1 @@
+"""How fast Bird Table is, as ratios taken in one run beside a bare app on the same machine."""
