@@ -2,7 +2,7 @@
 
 import tomllib
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -73,7 +73,7 @@ class _Ledger(msgspec.Struct, frozen=True, kw_only=True):
 @cache
 def guide() -> Guide:
     """The page for newcomers and all rules, in the order of the rulebook."""
-    source = files(__package__).joinpath("rules.toml").read_text(encoding="utf-8")
+    source = Path(__file__).with_name("rules.toml").read_text(encoding="utf-8")
     ledger = msgspec.convert(tomllib.loads(source), _Ledger)
     readers = tuple(Reader(id=rule.id, section=rule.section, text=rule.plain) for rule in ledger.rule)
     return Guide(how_to_play=_HOW_TO_PLAY, rules=readers)
