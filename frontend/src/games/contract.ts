@@ -47,6 +47,7 @@ export type OptionField =
   | { key: string; label: string; hint?: string; kind: "switch"; initial: boolean }
   | { key: string; label: string; hint?: string; kind: "seat"; initial: null };
 
+/** A game's folder has an `index.ts` that exports this as `client`. */
 export interface GameClient {
   slug: string;
   title: string;

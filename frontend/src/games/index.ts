@@ -1,0 +1,24 @@
+/** The games that this client can show. Each is loaded when a table of it is first looked at. */
+import type { GameClient } from "./contract";
+
+interface Shelf {
+  /** The birds on the game's cover, as `Bird` knows them. */
+  cover: string[];
+  load(): Promise<GameClient>;
+}
+
+const SHELF: Record<string, Shelf> = {
+  "backyard-birds": {
+    cover: ["BLUE JAY", "CARDINAL", "GOLDFINCH"],
+    load: () => import("./backyard-birds").then(({ client }) => client),
+  },
+};
+
+/** Null for a game that this client does not know. */
+export function loadGame(slug: string): Promise<GameClient> | null {
+  return SHELF[slug]?.load() ?? null;
+}
+
+export function coverOf(slug: string): string[] {
+  return SHELF[slug]?.cover ?? ["SPARROW"];
+}

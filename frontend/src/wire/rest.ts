@@ -1,0 +1,81 @@
+/** The REST calls of the table. Every failure is a `Problem` with a sentence for the player. */
+import type { ListedRoom, ShownRoom } from "./types";
+
+export interface GameInfo {
+  slug: string;
+  title: string;
+  seats: { min: number; max: number };
+  options: unknown;
+  minutes: [number, number] | number | string;
+  summary: string;
+}
+
+export interface Guide {
+  how_to_play: [string, string][];
+  rules: { id: string; section: string; text: string }[];
+}
+
+export interface LogEntry {
+  version: number;
+  at: number;
+  seat: number | null;
+  events: unknown[];
+}
+
+/** `code` is the stable word of the problem document; "offline" when no answer came at all. */
+export class Problem extends Error {
+  constructor(
+    readonly code: string,
+    detail: string,
+    readonly status: number,
+  ) {
+    super(detail);
+  }
+}
+
+async function call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: method === "GET" ? {} : { "content-type": "application/json" },
+      body: method === "GET" ? null : JSON.stringify(body ?? {}),
+    });
+  } catch {
+    throw new Problem("offline", "No answer from the server. Check the network and try again.", 0);
+  }
+  const data: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return data as T;
+  const { code, detail, title } = (data ?? {}) as { code?: string; detail?: string; title?: string };
+  throw new Problem(code ?? "internal", detail ?? title ?? "The server could not do that. Try again.", answer.status);
+}
+
+const room = (code: string) => `/rooms/${encodeURIComponent(code)}`;
+
+export const rest = {
+  games: () => call<GameInfo[]>("GET", "/games"),
+  game: (slug: string) => call<GameInfo & { rules: Guide }>("GET", `/games/${slug}`),
+  session: () => call<{ name: string }>("GET", "/session"),
+  introduce: (name: string) => call<{ name: string }>("POST", "/session", { name }),
+  mine: () => call<unknown>("GET", "/rooms/mine").then(rooms),
+  listed: () => call<unknown>("GET", "/rooms").then(rooms),
+  room: (code: string) => call<ShownRoom>("GET", room(code)),
+  open: (wish: { game: string; seats: number; options: object; listed: boolean; watchable: boolean }) =>
+    call<ShownRoom>("POST", "/rooms", wish),
+  deck: (code: string) => call<unknown>("GET", `${room(code)}/deck`),
+  sit: (code: string, seat?: number) => call<ShownRoom>("POST", `${room(code)}/seats`, seat === undefined ? {} : { seat }),
+  leave: (code: string) => call<unknown>("DELETE", `${room(code)}/seats/mine`),
+  start: (code: string) => call<ShownRoom>("POST", `${room(code)}/start`),
+  rematch: (code: string) => call<ShownRoom>("POST", `${room(code)}/rematch`),
+  skip: (code: string) => call<unknown>("POST", `${room(code)}/skip`),
+  agree: (code: string, seat: number) => call<unknown>("POST", `${room(code)}/agree`, { seat }),
+  handOver: (code: string) => call<{ url: string }>("POST", `${room(code)}/handover`),
+  log: (code: string, after: number, limit: number) =>
+    call<{ entries: LogEntry[]; more: boolean }>("GET", `${room(code)}/log?after=${after}&limit=${limit}`),
+  recordPath: (code: string) => `/api${room(code)}/record`,
+};
+
+/** A list of rooms, whether it comes bare or as one page of several. */
+function rooms(answer: unknown): ListedRoom[] {
+  return Array.isArray(answer) ? answer : ((answer as { rooms?: ListedRoom[] }).rooms ?? []);
+}
