@@ -4,7 +4,8 @@ from typing import Any, Literal
 
 import msgspec
 
-Status = Literal["waiting", "playing", "finished"]
+from app.rooms.presence import Presence
+from app.rooms.room import Room, Status
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True):
@@ -14,6 +15,14 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     name: str | None
     kind: Literal["person", "bot", "open"]
     online: bool
+
+
+class ShownWish(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody by `name` would like to play on for a `seat` that was left; the seats in `agreed` are content."""
+
+    seat: int
+    name: str
+    agreed: tuple[int, ...]
 
 
 class ListedRoom(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,8 +41,62 @@ class ListedRoom(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ShownRoom(ListedRoom, frozen=True, kw_only=True):
-    """A room as its own page shows it. `watchers` counts the spectators' connections; `version` is the number
-    of the newest move."""
+    """A room as its own page shows it. `watchers` counts the spectators' connections; `version` is the number of the
+    newest move. `rematch` is the code of the room where this company goes on. `set_aside`: the game failed and cannot
+    go on."""
 
     watchers: int
     version: int
+    rematch: str | None = None
+    wishes: tuple[ShownWish, ...] = ()
+    set_aside: bool = False
+
+
+def _chairs(room: Room, presence: Presence) -> tuple[Chair, ...]:
+    return tuple(
+        Chair(seat=seat, name=None, kind="open", online=False)
+        if sitter is None
+        else Chair(seat=seat, name=sitter.name, kind="person", online=presence.online(room.code, sitter.guest))
+        for seat, sitter in enumerate(room.seats)
+    )
+
+
+def _options(room: Room) -> dict[str, Any]:
+    return msgspec.json.decode(room.options, type=dict[str, Any])
+
+
+def listed_room(room: Room, title: str, url: str, presence: Presence) -> ListedRoom:
+    """`room` for the list of tables. `title` is its game's, `url` the public address of its page."""
+    return ListedRoom(
+        code=room.code,
+        url=url,
+        game=room.game,
+        title=title,
+        options=_options(room),
+        status=room.status,
+        seats=_chairs(room, presence),
+        host=room.host,
+        listed=room.listed,
+        watchable=room.watchable,
+    )
+
+
+def shown_room(room: Room, title: str, url: str, presence: Presence) -> ShownRoom:
+    """`room` for its own page. `title` is its game's, `url` the public address of its page."""
+    return ShownRoom(
+        code=room.code,
+        url=url,
+        game=room.game,
+        title=title,
+        options=_options(room),
+        status=room.status,
+        seats=_chairs(room, presence),
+        host=room.host,
+        listed=room.listed,
+        watchable=room.watchable,
+        watchers=presence.watchers(room.code, [sitter.guest for sitter in room.seats if sitter is not None]),
+        version=max(room.version, 0),
+        rematch=room.rematch,
+        wishes=tuple(ShownWish(seat=wish.seat, name=wish.name, agreed=wish.agreed) for wish in room.wishes),
+        set_aside=room.set_aside,
+    )

@@ -138,8 +138,9 @@ export interface Hello {
   you: You;
 }
 /**
- * A room as its own page shows it. `watchers` counts the spectators' connections; `version` is the number
- * of the newest move.
+ * A room as its own page shows it. `watchers` counts the spectators' connections; `version` is the number of the
+ * newest move. `rematch` is the code of the room where this company goes on. `set_aside`: the game failed and cannot
+ * go on.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "ShownRoom".
@@ -150,13 +151,27 @@ export interface ShownRoom {
   host: number | null;
   listed: boolean;
   options: {};
+  rematch?: string | null;
   seats: Chair[];
+  set_aside?: boolean;
   status: "finished" | "playing" | "waiting";
   title: string;
   url: string;
   version: number;
   watchable: boolean;
   watchers: number;
+  wishes?: ShownWish[];
+}
+/**
+ * Somebody by `name` would like to play on for a `seat` that was left; the seats in `agreed` are content.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "ShownWish".
+ */
+export interface ShownWish {
+  agreed: number[];
+  name: string;
+  seat: number;
 }
 /**
  * Which seat the receiver has, None for a spectator.

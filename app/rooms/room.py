@@ -1,0 +1,94 @@
+"""A room as the table knows it: who sits where, what is played, how far it is."""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Status: TypeAlias = Literal["waiting", "playing", "finished"]
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """A person by the secret id of the session cookie, and the name that was given with it."""
+
+    id: str
+    name: str
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Who has a seat. `name` is the name as shown at this table, with "(2)" added where two are equal."""
+
+    guest: str
+    name: str
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """A newcomer would like to play on for a `seat` that was left; the seats in `agreed` are content."""
+
+    guest: str
+    name: str
+    seat: int
+    agreed: tuple[int, ...] = ()
+
+
+class Room(msgspec.Struct, frozen=True, kw_only=True):
+    """A room. A seat without a sitter is open while the room waits, and left once the game is on.
+
+    `deck` is the SHA-256 (hex) of the deck file's text, `options` the game's options as JSON, `version` the number of
+    the newest move (0 after the setup, −1 before it), `revision` counts all changes other than moves. `names` are the
+    seats' names at the start. `host` is a seat, None where nobody sits. `rematch` is the code of the next room. A
+    room is `set_aside` when its game failed: nobody can play on. Times are milliseconds.
+    """
+
+    code: str
+    game: str
+    rules_version: int
+    deck: str
+    options: bytes
+    status: Status
+    seats: tuple[Sitter | None, ...]
+    host: int | None
+    listed: bool
+    watchable: bool
+    created: int
+    touched: int
+    version: int = -1
+    revision: int = 0
+    started: int | None = None
+    names: tuple[str, ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    rematch: str | None = None
+    set_aside: bool = False
+
+    def seat_of(self, guest: str | None) -> int | None:
+        """The seat that `guest` has here, None for everybody else."""
+        if guest is None:
+            return None
+        for seat, sitter in enumerate(self.seats):
+            if sitter is not None and sitter.guest == guest:
+                return seat
+        return None
+
+
+class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody said: under which `name`, from which `seat` (None for a spectator), `at` what time (ms)."""
+
+    name: str
+    seat: int | None
+    text: str
+    at: int
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A place in the list of rooms, newest first: rooms older than this one come next."""
+
+    created: int
+    code: str
+
+
+class Handover(msgspec.Struct, frozen=True, kw_only=True):
+    """What a one-time link moves: the `seat` of `guest` in `room`. It holds until `expires` (ms)."""
+
+    room: str
+    seat: int
+    guest: str
+    expires: int
