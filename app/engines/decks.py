@@ -14,6 +14,7 @@ from app.engines.toml_lines import Lines, lines_of
 
 LARGEST_FILE: Final = 256 * 1024
 LONGEST_LINE: Final = 1000
+_DEEPEST: Final = 20
 
 
 class Problem(NamedTuple):
@@ -109,10 +110,20 @@ def _parsed(text: str) -> DeckFile | Problem:
         values = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         return _syntax_problem(str(error), text)
-    except (RecursionError, ValueError, OverflowError):
-        return Problem(1, "the file holds something that no deck needs: lists within lists, or a number without end")
+    except RecursionError:
+        return Problem(_too_deep(text), "no deck needs so many lists within lists")
     lines = lines_of(text)
     return DeckFile(Entry(values, 1, lines.top), lines)
+
+
+def _too_deep(text: str) -> int:
+    """About where brackets stand too deep within each other; the count minds no strings."""
+    depth = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        depth += sum(line.count(mark) for mark in "[{") - sum(line.count(mark) for mark in "]}")
+        if depth > _DEEPEST:
+            return number
+    return 1
 
 
 def _syntax_problem(message: str, text: str) -> Problem:
