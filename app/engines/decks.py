@@ -178,11 +178,6 @@ def quoted(word: str) -> str:
     return f'"{shown}…"' if len(word) > 40 else f'"{shown}"'
 
 
-def listed(words: Sequence[str]) -> str:
-    """The words as a person would write them: a, b and c."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
 def decks_in(folder: Path, checkers: Mapping[str, Checker]) -> dict[str, bytes]:
     """The decks in the `*.toml` files of `folder` by the slug that each names as its `deck`, all checked.
 

@@ -16,7 +16,6 @@ from app.engines.decks import (
     did_you_mean,
     doubles,
     key_problems,
-    listed,
     optional,
     quoted,
     read,
@@ -28,6 +27,7 @@ TERRITORIES: Final = 20
 COLORED_BIRDS: Final = 72
 MOST_PROBLEMS: Final = 50
 _FARTHEST: Final = 99
+_LONGEST_NAME: Final = 40
 
 _COLORS: Final = ("black", "red", "yellow", "brown")
 _BROWN: Final = (
@@ -80,12 +80,11 @@ def _all_problems(deck: DeckFile) -> Iterator[Problem]:
     yield from _file_problems(deck)
     for bird in birds:
         yield from _bird_problems(bird)
-    yield from doubles(birds, "name", "BB-CARD-05")
     yield from _bird_counts(deck, birds)
     yield from _printed_birds(deck, birds)
     for index, territory in enumerate(territories):
         yield from _territory_problems(deck, index, territory)
-    yield from doubles(territories, "name", "BB-CARD-05")
+    yield from doubles((*birds, *territories), "name", "BB-CARD-05")
     yield from _printed_territories(deck, territories)
 
 
@@ -106,7 +105,7 @@ def _bird_problems(bird: Entry) -> Iterator[Problem]:
     yield from _within(bird, "vp", -_FARTHEST, _FARTHEST, "BB-CARD-05")
     yield from _within(bird, "copies", 1, BIRDS, "BB-CARD-01")
     yield from _unknown_color(bird, "BB-CARD-02")
-    yield from _empty_texts(bird)
+    yield from _text_problems(bird)
     if bird.has("rules", LIST) and not all(
         isinstance(rule, str) for rule in cast("list[object]", bird.values["rules"])
     ):
@@ -125,17 +124,14 @@ def _within(entry: Entry, key: str, least: int, most: int, rule: str) -> Iterato
 
 def _unknown_color(entry: Entry, rule: str) -> Iterator[Problem]:
     if entry.has("color", TEXT) and entry.values["color"] not in _COLORS:
-        color: str = entry.values["color"]
-        known = f"the colours are {listed(_COLORS)}"
-        yield Problem(
-            entry.line_of("color"), f"{quoted(color)} is no colour{did_you_mean(color, _COLORS)}: {known}", rule
-        )
+        unknown = f"{quoted(entry.values['color'])} is no colour of this game: black, red, yellow or brown"
+        yield Problem(entry.line_of("color"), unknown, rule)
 
 
-def _empty_texts(entry: Entry) -> Iterator[Problem]:
+def _text_problems(entry: Entry) -> Iterator[Problem]:
     for key in ("name", "type"):
-        if entry.has(key, TEXT) and not entry.values[key].strip():
-            yield Problem(entry.line_of(key), f'"{key}" must not be empty', "BB-CARD-05")
+        if entry.has(key, TEXT) and not 1 <= len(entry.values[key].strip()) <= _LONGEST_NAME:
+            yield Problem(entry.line_of(key), f'"{key}" must have 1 to {_LONGEST_NAME} letters', "BB-CARD-05")
 
 
 def _brown_problems(bird: Entry) -> Iterator[Problem]:
@@ -242,7 +238,7 @@ def _requirements(territory: Entry) -> list[Any]:
 def _territory_problems(deck: DeckFile, index: int, territory: Entry) -> Iterator[Problem]:
     yield from key_problems(territory, _TERRITORY_KEYS, "this territory")
     yield from _within(territory, "vp", -_FARTHEST, _FARTHEST, "BB-CARD-05")
-    yield from _empty_texts(territory)
+    yield from _text_problems(territory)
     if not territory.has("requires", LIST):
         return
     requirements = _requirements(territory)
