@@ -1,4 +1,7 @@
-import type { Species } from './species';
+import { anatomy, PARTS, type Anatomy } from './anatomy';
+import { along, ellipse, isDark, line, mixed, outline, polygon, stirred, straight, type Point } from './geometry';
+import { REGIONS, WING_PARTS, type Area } from './plumage';
+import type { Region, Species, WingPart } from './species';
 
 /** One stroke of the drawing: a path in a sheet of 120 × 100, filled, drawn as a line, or both. */
 export interface Stroke {
@@ -9,15 +12,243 @@ export interface Stroke {
   opacity?: number;
 }
 
+/** Strokes that are cut off where a shape ends; without a shape they stand free. */
+export interface Layer {
+  within?: 'body' | 'wing' | 'tail';
+  strokes: Stroke[];
+}
+
+export interface Drawing {
+  shapes: { body: string; wing: string; tail: string };
+  layers: Layer[];
+}
+
 export interface Pose {
   flying?: boolean;
   perch?: boolean;
 }
 
-export function drawBird(species: Species, pose: Pose = {}): Stroke[] {
-  const twig: Stroke[] = pose.perch ? [{ d: 'M6,91Q40,85 114,90', line: 'var(--wood)', width: 4 }] : [];
+const INK = '#241d16';
+
+const inkOn = (color: string): { line: string; opacity: number } =>
+  isDark(color) ? { line: '#cfd6e4', opacity: 0.34 } : { line: INK, opacity: 0.32 };
+
+const painted = (areas: Area[], color: string, radius: number): Stroke[] =>
+  areas.map(({ d, lineWidth }) => (lineWidth ? { d, line: color, width: lineWidth * radius } : { d, fill: color }));
+
+/** Short strokes across the outline, longest in the middle: the shade an engraver cuts under a round body. */
+function hatching(a: Anatomy, [from, to]: readonly [number, number], depth: number, count: number): string {
+  const middle = a.body(0.1, 0);
+  return along(a.outline, from, to, count)
+    .map((p, i) => {
+      const swell = Math.sin(((i + 0.5) / count) * Math.PI);
+      return straight(p, mixed(p, mixed(middle, a.body(0.6, -0.2), i / count), depth * (0.35 + 0.65 * swell)));
+    })
+    .join('');
+}
+
+/** Rows of small feathers, or of marks on them, in a part of the body. */
+function scattered(rows: number, columns: number, place: (row: number, column: number) => Point, mark: (p: Point) => string): string {
+  return Array.from({ length: rows * columns }, (_, i) => {
+    const [row, column] = [Math.floor(i / columns), i % columns];
+    return mark(place(row, column + (row % 2) / 2));
+  }).join('');
+}
+
+const onMantle = (a: Anatomy) => (row: number, column: number): Point => a.body(0.4 - column * 0.2, 0.9 - row * 0.1);
+const onBreast = (a: Anatomy) => (row: number, column: number): Point => a.body(0.86 - row * 0.25, 0.02 - row * 0.12 - column * 0.24);
+
+function dash(a: Anatomy, length: number) {
+  const [zero, end] = [a.body(0, 0), a.body(-length, 0)];
+  return (p: Point): string => straight(p, [p[0] + end[0] - zero[0], p[1] + end[1] - zero[1]]);
+}
+
+function tail(s: Species, a: Anatomy): Layer[] {
+  const { root, ends } = a.tail;
+  const middle = ends[Math.floor(ends.length / 2)] as Point;
+  const [upper, lower] = [ends[0] as Point, ends[ends.length - 1] as Point];
+  const strokes: Stroke[] = [];
+  if (s.tailEdge) strokes.push({ d: straight(a.body(-0.9, -0.2), lower), line: s.tailEdge, width: 3.2 * a.scale });
+  if (s.tailTip) strokes.push({ d: line(upper, middle, lower), line: s.tailTip, width: 5.4 * a.scale });
+  if (s.tailBars) {
+    const d = [0.42, 0.56, 0.7, 0.84].map((t) => straight(mixed(root, upper, t), mixed(root, lower, t))).join('');
+    strokes.push({ d, line: s.tailBars, width: 1.2 * a.scale });
+  }
+  const shafts = [0.2, 0.5, 0.8].map((t) => straight(root, mixed(upper, lower, t))).join('');
+  strokes.push({ d: shafts, ...inkOn(s.tailColor), width: 0.6 });
   return [
-    ...twig,
-    { d: 'M76,30Q96,60 66,82Q40,84 14,76Q40,50 56,34Q66,22 76,30Z', fill: species.back },
+    { strokes: [{ d: outline(a.tail.outline), fill: s.tailColor }] },
+    { within: 'tail', strokes },
+    { strokes: [{ d: outline(a.tail.outline), line: INK, width: 0.8, opacity: 0.7 }] },
   ];
+}
+
+function plumage(s: Species, a: Anatomy): Layer[] {
+  const regions = (Object.keys(REGIONS) as Region[]).flatMap((region) => {
+    const color = s.regions[region];
+    return color ? painted([REGIONS[region](a)], color, a.radius).map((stroke) => (region === 'gloss' ? { ...stroke, opacity: 0.75 } : stroke)) : [];
+  });
+  const marks: Stroke[] = [];
+  if (s.streaks) marks.push({ d: scattered(5, 4, onBreast(a), dash(a, 0.13)), line: s.streaks, width: 1.3 * a.scale });
+  if (s.spots) marks.push({ d: scattered(5, 4, onBreast(a), dash(a, 0.02)), line: s.spots, width: 2.6 * a.scale });
+  if (s.mantleStreaks) marks.push({ d: scattered(3, 5, onMantle(a), dash(a, 0.13)), line: s.mantleStreaks, width: 1.2 * a.scale });
+  if (s.starred) {
+    const d = scattered(5, 4, onBreast(a), dash(a, 0.03)) + scattered(3, 5, onMantle(a), dash(a, 0.03));
+    marks.push({ d, line: s.starred, width: 1.5 * a.scale });
+  } else if (!s.mantleStreaks) {
+    marks.push({ d: scattered(3, 5, onMantle(a), dash(a, 0.1)), ...inkOn(s.back), width: 0.6 });
+  }
+  const under = s.regions.under ?? s.back;
+  const shade = { d: hatching(a, PARTS.underside, 0.36, 26), ...inkOn(under), width: 0.6 };
+  const body = outline(a.outline);
+  return [
+    { strokes: [{ d: body, fill: s.back }] },
+    { within: 'body', strokes: [...regions, ...marks, shade] },
+    { strokes: [{ d: body, line: INK, width: 0.9, opacity: 0.8 }] },
+  ];
+}
+
+/** The long feathers of the wing: from below the coverts fanning to the tip, or from the arm of a lifted wing to its edge. */
+function flightFeathers({ body, flying }: Anatomy, s: Species): string {
+  if (flying) {
+    return [0.9, 1.6, 2.3, 3, 3.6].map((out) => straight(body(0.56 - out * 0.04, out * s.reach), body(-0.86, (out + 0.55) * s.reach))).join('');
+  }
+  return [0.34, 0.2, 0.06, -0.08, -0.22].map((out, i) => straight(body(-0.08 + i * 0.03, out), body(-0.72 - s.wingTip * 0.8 - i * 0.05, out * 0.5 - 0.02))).join('');
+}
+
+/** Two rows of scallops: the coverts. */
+function coverts(a: Anatomy): string {
+  const scallop = (p: Point): string => line([p[0], p[1] - 1.5 * a.scale], [p[0] - 1.6 * a.scale, p[1] + 0.2 * a.scale], [p[0], p[1] + 1.6 * a.scale]);
+  return scattered(3, 3, (row, column) => (a.flying ? a.body(0.66 - row * 0.2, 0.8 + column * 0.7) : a.body(0.62 - row * 0.24, 0.4 - column * 0.26)), scallop);
+}
+
+function wing(s: Species, a: Anatomy): Layer[] {
+  const d = outline(a.wing);
+  const parts = (Object.keys(WING_PARTS) as (keyof typeof WING_PARTS)[]).flatMap((part) => {
+    const color = s.wingParts[part as WingPart];
+    return color ? painted(WING_PARTS[part](a), color, a.radius) : [];
+  });
+  const strokes: Stroke[] = [{ d: coverts(a), ...inkOn(s.wing), width: 0.7 }, ...parts];
+  const feathers = flightFeathers(a, s);
+  strokes.push(s.wingParts.edges ? { d: feathers, line: s.wingParts.edges, width: 0.9 * a.scale } : { d: feathers, ...inkOn(s.wing), width: 0.7 });
+  if (s.wingParts.ladder) {
+    const rungs = scattered(4, 4, (row, column) => (a.flying ? a.body(0.4 - row * 0.3, 1 + column * 0.8) : a.body(0.34 - row * 0.26, 0.4 - column * 0.2)), dash(a, 0.05));
+    strokes.push({ d: rungs, line: s.wingParts.ladder, width: 1.5 * a.scale });
+  }
+  const far: Layer[] = a.flying ? [{ strokes: [{ d: outline(a.farWing), fill: stirred(s.wing, INK, 0.25), line: INK, width: 0.8 }] }] : [];
+  return [...far, { strokes: [{ d, fill: s.wing }] }, { within: 'wing', strokes }, { strokes: [{ d, line: INK, width: 0.8, opacity: 0.75 }] }];
+}
+
+function face(s: Species, a: Anatomy): Layer {
+  const { head, radius } = a;
+  const [half, swell] = [s.billDepth / 20, s.billCurve * 0.16];
+  const [top, bottom, gape] = [head(0.86, half), head(0.86, -half - 0.06), head(0.74, -0.08)];
+  const ridge = mixed(top, a.billTip, 0.55);
+  const keel = mixed(bottom, a.billTip, 0.5);
+  const [lift, drop] = [head(0, swell + s.billDroop * 0.4), head(0, 0)];
+  const culmen: Point = [ridge[0] + lift[0] - drop[0], ridge[1] + lift[1] - drop[1]];
+  const gonys: Point = [keel[0] - (lift[0] - drop[0]) * 0.5, keel[1] - (lift[1] - drop[1]) * 0.5 * (s.billDroop > 0 ? 0 : 1)];
+  const tip: Point = [a.billTip[0], a.billTip[1], true];
+  const whole = outline([[top[0], top[1], true], culmen, tip, gonys, [bottom[0], bottom[1], true]]);
+  const eye = head(0.36, 0.2);
+  const r = (s.eye / 10) * radius;
+  return {
+    strokes: [
+      { d: whole, fill: s.billColor, line: INK, width: 0.6 },
+      ...(s.lowerBill ? [{ d: polygon(gape, a.billTip, bottom), fill: s.lowerBill }] : []),
+      { d: line(gape, mixed(gape, a.billTip, 0.85)), ...inkOn(s.billColor), opacity: 0.6, width: 0.6 },
+      ...(s.eyeRing ? [{ d: ellipse(eye, r * 1.42), fill: s.eyeRing }] : []),
+      { d: ellipse(eye, r), fill: s.iris, line: isDark(s.regions.hood ?? s.regions.cap ?? s.back) ? '#8d8a86' : INK, width: 0.5 },
+      { d: ellipse(eye, r * 0.58), fill: '#0f0d0b' },
+      { d: ellipse([eye[0] + r * 0.3, eye[1] - r * 0.35], r * 0.28), fill: '#ffffff' },
+    ],
+  };
+}
+
+function standingLegs(s: Species, a: Anatomy): string {
+  const [x, y] = a.feet;
+  const reach = 2 + s.legs * 0.16;
+  const leg = (hip: Point, foot: number): string =>
+    `${straight(hip, [foot, y])}${line([foot - 1.6 * reach, y + 1.8], [foot - 1, y - 0.2], [foot + 1, y - 0.2], [foot + 1.9 * reach, y + 1.6])}${line([foot, y], [foot + 1.4, y + 3.2])}`;
+  return leg(a.body(-0.06, -0.7), x - 2.6) + leg(a.body(0.24, -0.8), x + 3.6);
+}
+
+function clingingLegs(a: Anatomy): string {
+  const inward = a.bark < a.body(0, 0)[0] ? -1 : 1;
+  const foot = (hip: Point, rise: number): string => {
+    const at: Point = [a.bark + inward * 1.2, hip[1] + rise];
+    const toes = [-3.4, 0.4, 3].map((up) => straight(at, [at[0] + inward * 3, at[1] + up])).join('');
+    return straight(hip, at) + toes;
+  };
+  return foot(a.body(0.3, -0.8), -2) + foot(a.body(-0.22, -0.8), 2);
+}
+
+function legs(s: Species, a: Anatomy): Layer {
+  const clings = s.perch === 'trunk-left' || s.perch === 'trunk-right';
+  return { strokes: [{ d: clings ? clingingLegs(a) : standingLegs(s, a), line: s.legColor, width: 1.1 + a.scale * 0.5 }] };
+}
+
+const sharp = (p: Point): Point => [p[0], p[1], true];
+
+const WOOD = 'var(--wood)';
+
+function trunk(bark: number, away: number): Stroke[] {
+  const at = (depth: number): number => bark + away * depth;
+  const grain = [4, 8, 12, 16].map((depth, i) => line([at(depth), 8 + i * 7], [at(depth + 1.2), 34 - i * 2], [at(depth - 0.6), 58 + i * 4], [at(depth + 0.8), 84 - i * 3])).join('');
+  const edge: Point[] = [[at(0), 2], [at(1.1), 24], [at(-0.4), 48], [at(0.9), 72], [at(-0.6), 98]];
+  const far: Point[] = [[at(19), 98], [at(20), 66], [at(18.4), 34], [at(19.4), 2]];
+  return [
+    { d: outline([...edge.map((p, i): Point => [p[0], p[1], i === 0 || i === 4]), ...far.map((p, i): Point => [p[0], p[1], i === 0 || i === 3])]), fill: WOOD, line: INK, width: 0.7 },
+    { d: grain, line: INK, width: 0.7, opacity: 0.5 },
+  ];
+}
+
+function ground(y: number): Stroke[] {
+  const at = (x: number, down: number): Point => [x, y + 1.6 + down];
+  return [
+    { d: line(at(8, 1.4), at(36, 0), at(64, 0.6), at(90, 0), at(113, 1.2)), line: WOOD, width: 1.8 },
+    { d: straight(at(20, 5), at(40, 5)) + straight(at(46, 7.5), at(70, 7.5)) + straight(at(76, 4.5), at(98, 4.5)) + straight(at(28, 10), at(44, 10)), line: WOOD, width: 0.8, opacity: 0.6 },
+    { d: line(at(14, 0.6), at(13, -4), at(10, -7)) + line(at(15, 0.6), at(16, -5), at(15, -9)) + line(at(104, 0.6), at(106, -4), at(109, -6)), line: WOOD, width: 1.1 },
+  ];
+}
+
+function twig(y: number): Stroke[] {
+  const at = (x: number, down: number): Point => [x, y + down];
+  const leaf = (x: number, down: number, dx: number, dy: number): string =>
+    outline([sharp(at(x, down)), at(x + dx * 0.5 - dy * 0.28, down + dy * 0.5 + dx * 0.28), sharp(at(x + dx, down + dy)), at(x + dx * 0.5 + dy * 0.28, down + dy * 0.5 - dx * 0.28)]);
+  return [
+    { d: leaf(104, 1, 7, -9) + leaf(108, 1.4, 11, 3) + leaf(10, 4.6, -8, 5), fill: 'var(--leaf)', line: INK, width: 0.5 },
+    { d: outline([at(2, 5.6), at(26, 2.4), at(52, 1), at(86, 2.2), at(116, -0.6), at(117.5, 0.8), at(88, 5.4), at(54, 4.8), at(27, 6.2), at(3, 8)]), fill: WOOD, line: INK, width: 0.6 },
+    { d: line(at(14, 5.4), at(24, 4.2), at(34, 3.6)) + line(at(42, 3), at(52, 3), at(60, 3.6)) + line(at(76, 4), at(88, 3.8), at(98, 2.6)), line: INK, width: 0.5, opacity: 0.6 },
+  ];
+}
+
+function perch(s: Species, a: Anatomy): Layer {
+  const [, y] = a.feet;
+  const strokes = { twig: () => twig(y), ground: () => ground(y), 'trunk-left': () => trunk(a.bark, -1), 'trunk-right': () => trunk(a.bark, 1), air: () => [] };
+  return { strokes: strokes[s.perch]() };
+}
+
+/** A bird as its species is built and coloured, perched or in flight. */
+export function drawBird(s: Species, pose: Pose = {}): Drawing {
+  const flying = pose.flying ?? s.perch === 'air';
+  const a = anatomy(s, flying);
+  const standing = !flying;
+  const halo: Layer = {
+    strokes: [[a.outline], [a.tail.outline], [a.wing], flying ? [a.farWing] : []].flat().map((points) => ({ d: outline(points), line: 'var(--halo)', width: 2.6 })),
+  };
+  const wings = wing(s, a);
+  return {
+    shapes: { body: outline(a.outline), wing: outline(a.wing), tail: outline(a.tail.outline) },
+    layers: [
+      halo,
+      ...(pose.perch && standing ? [perch(s, a)] : []),
+      ...(flying ? wings.splice(0, 1) : []),
+      ...tail(s, a),
+      ...(standing ? [legs(s, a)] : []),
+      ...plumage(s, a),
+      ...wings,
+      face(s, a),
+    ],
+  };
 }

@@ -7,3 +7,5 @@ const generic: Stroke[] = [
 export function vignetteOf(_name: string): Stroke[] {
   return generic;
 }
+
+export const TERRITORY_NAMES: string[] = [];
