@@ -70,6 +70,7 @@ export const rest = {
   skip: (code: string) => call<unknown>("POST", `${room(code)}/skip`),
   agree: (code: string, seat: number) => call<unknown>("POST", `${room(code)}/agree`, { seat }),
   handOver: (code: string) => call<{ url: string }>("POST", `${room(code)}/handover`),
+  takeHandover: (code: string, token: string) => call<ShownRoom>("POST", `${room(code)}/handover/confirm`, { token }),
   log: (code: string, after: number, limit: number) =>
     call<{ entries: LogEntry[]; more: boolean }>("GET", `${room(code)}/log?after=${after}&limit=${limit}`),
   recordPath: (code: string) => `/api${room(code)}/record`,

@@ -1,0 +1,44 @@
+/** Small turns of phrase that several screens need. */
+import type { GameInfo } from "../wire/rest";
+import type { ListedRoom } from "../wire/types";
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+function span(from: number, to: number): string {
+  return from === to ? `${from}` : `${from}–${to}`;
+}
+
+export function playersAndMinutes(game: GameInfo): string {
+  const minutes = Array.isArray(game.minutes) ? span(...game.minutes) : String(game.minutes);
+  return `${span(game.seats.min, game.seats.max)} players · ${minutes} minutes`;
+}
+
+/** "Ana, Ben and Chidi". */
+export function listed(names: string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+}
+
+/** The names at a table in seat order; an empty seat goes by its number. */
+export function namesOf(room: ListedRoom): string[] {
+  return room.seats.map((chair) => chair.name ?? `Seat ${chair.seat + 1}`);
+}
+
+export function freeSeats(room: ListedRoom): number {
+  return room.seats.filter((chair) => chair.kind === "open").length;
+}
+
+/** How a table stands, in one line. */
+export function standing(room: ListedRoom): string {
+  if (room.status === "playing") return "playing now";
+  if (room.status === "finished") return "finished";
+  const free = freeSeats(room);
+  return free === 0 ? "all seats taken" : `${count(free, "free seat")} of ${room.seats.length}`;
+}
+
+/** A time span as m:ss, never below 0:00. */
+export function clockFace(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
