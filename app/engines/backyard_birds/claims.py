@@ -1,0 +1,100 @@
+"""Which claims a flock area allows: one colour, enough strength, and no bird too many (BB-CLAIM-01 to -10)."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from app.engines.backyard_birds.deck import Color, Deck, Kind, Requirement
+from app.engines.backyard_birds.flocking import lies_in
+from app.engines.backyard_birds.state import Choice, Flocks
+
+
+class Claimable(NamedTuple):
+    """A legal claim: as kinds, and by name as moves spell it."""
+
+    choice: Choice
+    territory: str
+    color: Color
+    birds: tuple[str, ...]
+
+
+class Force(NamedTuple):
+    """The `count` birds of one kind in a flock area, each of this `strength`."""
+
+    strength: int
+    bird: Kind
+    count: int
+
+
+@lru_cache(maxsize=1 << 14)
+def claims(deck: Deck, flocks: Flocks, display: tuple[Kind, ...]) -> tuple[Claimable, ...]:
+    """Every claim of a territory of `display` with birds of `flocks`, each set of interchangeable birds once for
+    each territory and colour (BB-CLAIM-03, -07). Territories for the Hummingbird alone are never among them."""
+    return tuple(
+        Claimable(
+            Choice(territory, requirement.color, birds),
+            deck.territories[territory].name,
+            requirement.color,
+            deck.named(birds),
+        )
+        for territory in display
+        for requirement in deck.territories[territory].requires
+        for birds in _sets(
+            forces(deck, flocks, requirement.color), requirement, helped(deck, flocks, requirement.color)
+        )
+    )
+
+
+def forces(deck: Deck, flocks: Flocks, color: Color) -> tuple[Force, ...]:
+    """The birds of one colour, strongest first. A guest counts as the brown bird that it is (BB-CLAIM-10)."""
+    found: list[Force] = []
+    for slot in flocks:
+        if deck.colors[slot.species] == color:
+            found.append(Force(deck.strengths[slot.species], slot.species, slot.count))
+        if slot.guest is not None and deck.colors[slot.guest] == color:
+            found.append(Force(deck.strengths[slot.guest], slot.guest, 1))
+    found.sort(key=_strongest_first)
+    return tuple(found)
+
+
+def _strongest_first(force: Force) -> tuple[int, Kind]:
+    return -force.strength, force.bird
+
+
+def helped(deck: Deck, flocks: Flocks, color: Color) -> bool:
+    """Whether one bird of this colour may count 1 stronger (BB-COWBIRD-01, BB-SPARROW-01, BB-THRUSH-01)."""
+    helper = deck.helpers.get(color)
+    return helper is not None and lies_in(flocks, helper)
+
+
+@lru_cache(maxsize=1 << 14)
+def _sets(birds: tuple[Force, ...], requirement: Requirement, help_one: bool) -> tuple[tuple[Kind, ...], ...]:
+    """The sets that meet `requirement`, with the +1 of a helper or without it (BB-COWBIRD-02)."""
+    targets = (requirement.strength, requirement.strength - 1) if help_one else (requirement.strength,)
+    if requirement.exact:
+        return tuple((bird,) for strength, bird, _ in birds if strength in targets)
+    found = dict.fromkeys(
+        tuple(sorted(birds_used)) for target in targets for birds_used in _reaching(birds, target, ())
+    )
+    return tuple(found)
+
+
+def _reaching(birds: tuple[Force, ...], target: int, used: tuple[Kind, ...]) -> Iterator[tuple[Kind, ...]]:
+    """All minimal sets that extend `used` and lack `target` (BB-CLAIM-07). Birds are added strongest first and
+    only while the strength falls short, so that the last one, the weakest, is needed, and every other too."""
+    if not birds or target > sum(force.strength * force.count for force in birds):
+        return
+    (strength, bird, count), weaker = birds[0], birds[1:]
+    enough = max(1, -(-target // strength))
+    if enough <= count:
+        yield (*used, *[bird] * enough)
+    for fewer in range(min(enough - 1, count), -1, -1):
+        yield from _reaching(weaker, target - strength * fewer, (*used, *[bird] * fewer))
+
+
+def find(deck: Deck, flocks: Flocks, display: tuple[Kind, ...], wanted: tuple[str, str, tuple[str, ...]]) -> Choice:
+    """The legal claim of a territory through a colour with birds, all by name. Raises LookupError."""
+    for claim in claims(deck, flocks, display):
+        if claim[1:] == wanted:
+            return claim.choice
+    raise LookupError(wanted)

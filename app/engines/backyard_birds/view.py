@@ -1,0 +1,109 @@
+"""What one viewer may know of a position, built from nothing (BB-VIEW-01 to -04)."""
+
+from functools import lru_cache
+from itertools import groupby
+
+from app.engines.backyard_birds import sight
+from app.engines.backyard_birds.abilities import lark_waits
+from app.engines.backyard_birds.deck import Deck, Kind
+from app.engines.backyard_birds.scoring import score
+from app.engines.backyard_birds.state import (
+    BlueJayChoice,
+    Fifth,
+    FlockPenalty,
+    Flocks,
+    HandPenalty,
+    LoseTurn,
+    Search,
+    State,
+    TakeTerritory,
+    Votes,
+    Window,
+)
+from app.engines.contract import SPECTATOR, Seat, Viewer
+
+
+def view(deck: Deck, s: State, viewer: Viewer) -> sight.View:
+    """The position as `viewer` knows it. A spectator knows the public things alone."""
+    you = None if viewer is SPECTATOR else viewer
+    waits = lark_waits(s)
+    return sight.View(
+        you=you,
+        seats=tuple(
+            [_seat(deck, seat, s.claimed[seat], s.flocks[seat], len(hand), waits) for seat, hand in enumerate(s.hands)]
+        ),
+        hand=None if you is None else deck.named(s.hands[you]),
+        display=deck.named_territories(s.display),
+        bird_supply=len(s.bird_supply),
+        territory_supply=len(s.territory_supply),
+        discards=_stacks(deck, s.discards),
+        removed=deck.named_territories(s.removed),
+        turn=s.turn,
+        drawn=s.drawn,
+        acted=s.acted,
+        last=s.last,
+        lets_pass=s.lets_pass,
+        decision=_decision(deck, s),
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def _seat(deck: Deck, seat: Seat, claimed: tuple[Kind, ...], flocks: Flocks, hand: int, waits: bool) -> sight.SeatView:
+    names, lark = deck.bird_names, deck.browns.lark
+    return sight.SeatView(
+        flocks=tuple(
+            sight.Flock(
+                bird=names[slot.species],
+                count=slot.count,
+                guest=None if slot.guest is None else names[slot.guest],
+                lark_waits=waits and slot.species == lark,
+            )
+            for slot in flocks
+        ),
+        hand=hand,
+        claimed=deck.named_territories(claimed),
+        score=score(deck, seat, claimed, flocks),
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _stacks(deck: Deck, discards: tuple[Kind, ...]) -> tuple[sight.Stack, ...]:
+    return tuple(sight.Stack(card=deck.bird_names[bird], count=len(tuple(same))) for bird, same in groupby(discards))
+
+
+def _decision(deck: Deck, s: State) -> sight.Decision | None:
+    if s.turn is None:
+        return None
+    match s.agenda[-1]:
+        case Window(owner):
+            return _claim(deck, s, s.turn, owner)
+        case BlueJayChoice(target):
+            return sight.BlueJayOpen(seat=s.turn, target=target)
+        case Search():
+            return sight.SearchOpen(seat=s.turn)
+        case Fifth(territory):
+            return sight.FifthOpen(seat=s.turn, territory=deck.territory_names[territory])
+        case Votes(ballots):
+            return sight.VoteOpen(seat=s.turn, voted=tuple(ballot.seat for ballot in ballots))
+        case HandPenalty():
+            return sight.PenaltyOpen(seat=s.turn, source="hand")
+        case FlockPenalty():
+            return sight.PenaltyOpen(seat=s.turn, source="flock")
+        case LoseTurn():
+            return sight.LostTurnOpen(seat=s.turn)
+        case _:
+            return None
+
+
+def _claim(deck: Deck, s: State, seat: Seat, owner: Seat) -> sight.ClaimOpen | None:
+    step = s.agenda[-2]
+    if not isinstance(step, TakeTerritory):
+        return None
+    return sight.ClaimOpen(
+        seat=seat,
+        territory=deck.territory_names[step.choice.territory],
+        color=step.choice.color,
+        birds=deck.named(step.choice.birds),
+        by=step.by,
+        mockingbird=owner,
+    )

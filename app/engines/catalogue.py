@@ -1,0 +1,29 @@
+"""Every game that a table can play, by its slug."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from importlib import resources
+from typing import Final
+
+from app.engines.backyard_birds.game import BackyardBirds
+from app.engines.contract import AnyGame
+
+GAMES: Final[dict[str, Callable[[bytes], AnyGame]]] = {BackyardBirds.slug: BackyardBirds}
+
+
+@lru_cache(maxsize=256)
+def game(slug: str, deck: bytes | None = None) -> AnyGame:
+    """The game called `slug`, with the deck in `deck` or its own. Raises KeyError for an unknown game and
+    BadDeck, a ValueError, for a text that is no deck of it."""
+    make = GAMES[slug]
+    return make(own_deck(slug) if deck is None else deck)
+
+
+def own_deck(slug: str) -> bytes:
+    """The deck file that comes with a game."""
+    return resources.files("app.engines").joinpath(slug.replace("-", "_"), "deck.toml").read_bytes()
+
+
+def games() -> tuple[AnyGame, ...]:
+    """All games, each with its own deck."""
+    return tuple(game(slug) for slug in GAMES)
