@@ -3,9 +3,12 @@ import { along, ellipse, isDark, line, mixed, outline, polygon, stirred, straigh
 import { REGIONS, WING_PARTS, type Area } from './plumage';
 import type { Region, Species, WingPart } from './species';
 
-/** One stroke of the drawing: a path in a sheet of 120 × 100, filled, drawn as a line, or both. */
+export type Shape = 'body' | 'wing' | 'tail' | 'farWing';
+
+/** One stroke of the drawing: a path in a sheet of 120 × 100, or one of the bird's shapes; filled, drawn as a line, or both. */
 export interface Stroke {
-  d: string;
+  d?: string;
+  shape?: Shape;
   fill?: string;
   line?: string;
   width?: number;
@@ -14,12 +17,12 @@ export interface Stroke {
 
 /** Strokes that are cut off where a shape ends; without a shape they stand free. */
 export interface Layer {
-  within?: 'body' | 'wing' | 'tail';
+  within?: Shape;
   strokes: Stroke[];
 }
 
 export interface Drawing {
-  shapes: { body: string; wing: string; tail: string };
+  shapes: [Shape, string][];
   layers: Layer[];
 }
 
@@ -77,9 +80,9 @@ function tail(s: Species, a: Anatomy): Layer[] {
   const shafts = [0.2, 0.5, 0.8].map((t) => straight(root, mixed(upper, lower, t))).join('');
   strokes.push({ d: shafts, ...inkOn(s.tailColor), width: 0.6 });
   return [
-    { strokes: [{ d: outline(a.tail.outline), fill: s.tailColor }] },
+    { strokes: [{ shape: 'tail', fill: s.tailColor }] },
     { within: 'tail', strokes },
-    { strokes: [{ d: outline(a.tail.outline), line: INK, width: 0.8, opacity: 0.7 }] },
+    { strokes: [{ shape: 'tail', line: INK, width: 0.8, opacity: 0.7 }] },
   ];
 }
 
@@ -100,11 +103,10 @@ function plumage(s: Species, a: Anatomy): Layer[] {
   }
   const under = s.regions.under ?? s.back;
   const shade = { d: hatching(a, PARTS.underside, 0.36, 26), ...inkOn(under), width: 0.6 };
-  const body = outline(a.outline);
   return [
-    { strokes: [{ d: body, fill: s.back }] },
+    { strokes: [{ shape: 'body', fill: s.back }] },
     { within: 'body', strokes: [...regions, ...marks, shade] },
-    { strokes: [{ d: body, line: INK, width: 0.9, opacity: 0.8 }] },
+    { strokes: [{ shape: 'body', line: INK, width: 0.9, opacity: 0.8 }] },
   ];
 }
 
@@ -123,7 +125,6 @@ function coverts(a: Anatomy): string {
 }
 
 function wing(s: Species, a: Anatomy): Layer[] {
-  const d = outline(a.wing);
   const parts = (Object.keys(WING_PARTS) as (keyof typeof WING_PARTS)[]).flatMap((part) => {
     const color = s.wingParts[part as WingPart];
     return color ? painted(WING_PARTS[part](a), color, a.radius) : [];
@@ -135,8 +136,8 @@ function wing(s: Species, a: Anatomy): Layer[] {
     const rungs = scattered(4, 4, (row, column) => (a.flying ? a.body(0.4 - row * 0.3, 1 + column * 0.8) : a.body(0.34 - row * 0.26, 0.4 - column * 0.2)), dash(a, 0.05));
     strokes.push({ d: rungs, line: s.wingParts.ladder, width: 1.5 * a.scale });
   }
-  const far: Layer[] = a.flying ? [{ strokes: [{ d: outline(a.farWing), fill: stirred(s.wing, INK, 0.25), line: INK, width: 0.8 }] }] : [];
-  return [...far, { strokes: [{ d, fill: s.wing }] }, { within: 'wing', strokes }, { strokes: [{ d, line: INK, width: 0.8, opacity: 0.75 }] }];
+  const far: Layer[] = a.flying ? [{ strokes: [{ shape: 'farWing', fill: stirred(s.wing, INK, 0.25), line: INK, width: 0.8 }] }] : [];
+  return [...far, { strokes: [{ shape: 'wing', fill: s.wing }] }, { within: 'wing', strokes }, { strokes: [{ shape: 'wing', line: INK, width: 0.8, opacity: 0.75 }] }];
 }
 
 function face(s: Species, a: Anatomy): Layer {
@@ -234,12 +235,12 @@ export function drawBird(s: Species, pose: Pose = {}): Drawing {
   const flying = pose.flying ?? s.perch === 'air';
   const a = anatomy(s, flying);
   const standing = !flying;
-  const halo: Layer = {
-    strokes: [[a.outline], [a.tail.outline], [a.wing], flying ? [a.farWing] : []].flat().map((points) => ({ d: outline(points), line: 'var(--halo)', width: 2.6 })),
-  };
+  const shapes: [Shape, string][] = [['body', outline(a.outline)], ['tail', outline(a.tail.outline)], ['wing', outline(a.wing)]];
+  if (flying) shapes.push(['farWing', outline(a.farWing)]);
+  const halo: Layer = { strokes: shapes.map(([shape]) => ({ shape, line: 'var(--halo)', width: 2.6 })) };
   const wings = wing(s, a);
   return {
-    shapes: { body: outline(a.outline), wing: outline(a.wing), tail: outline(a.tail.outline) },
+    shapes,
     layers: [
       halo,
       ...(pose.perch && standing ? [perch(s, a)] : []),

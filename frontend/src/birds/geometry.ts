@@ -3,10 +3,19 @@ export type Point = readonly [number, number, boolean?];
 
 type Curve = readonly [Point, Point, Point, Point];
 
-/** A number as SVG writes it shortest: one decimal is finer than any screen shows. */
-export const short = (value: number): string => String(Math.round(value * 10) / 10);
+/** Tenths are finer than any screen shows. */
+const tenths = (value: number): number => Math.round(value * 10);
 
-const pair = (p: Point): string => `${short(p[0])},${short(p[1])}`;
+/** A number of tenths as SVG writes it shortest. */
+const short = (value: number): string => String(value / 10).replace(/^(-?)0\./, '$1.');
+
+const joined = (numbers: number[]): string => numbers.map(short).reduce((text, n) => (n.startsWith('-') ? text + n : `${text} ${n}`));
+
+const start = (p: Point): string => `M${joined([tenths(p[0]), tenths(p[1])])}`;
+
+/** Points told from the pen's own place, which keeps a path short. */
+const from = (pen: Point, points: readonly Point[]): string =>
+  joined(points.flatMap((p) => [tenths(p[0]) - tenths(pen[0]), tenths(p[1]) - tenths(pen[1])]));
 
 export const mixed = (p: Point, q: Point, t: number): Point => [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
 
@@ -24,28 +33,29 @@ function curvesThrough(points: readonly Point[], closed: boolean): Curve[] {
 
 function drawn(curves: Curve[]): string {
   const first = curves[0];
-  return first ? `M${pair(first[0])}${curves.map((c) => `C${pair(c[1])} ${pair(c[2])} ${pair(c[3])}`).join('')}` : '';
+  return first ? start(first[0]) + curves.map((c) => `c${from(c[0], c.slice(1))}`).join('') : '';
 }
 
-export const outline = (points: readonly Point[]): string => `${drawn(curvesThrough(points, true))}Z`;
+export const outline = (points: readonly Point[]): string => `${drawn(curvesThrough(points, true))}z`;
 
 export const line = (...points: Point[]): string => drawn(curvesThrough(points, false));
 
-export const straight = (from: Point, to: Point): string => `M${pair(from)}L${pair(to)}`;
+export const straight = (pen: Point, to: Point): string => `${start(pen)}l${from(pen, [to])}`;
 
-export const polygon = (...points: Point[]): string => `M${points.map(pair).join('L')}Z`;
+export const polygon = (first: Point, ...rest: Point[]): string =>
+  `${start(first)}${rest.map((p, i) => `l${from(rest[i - 1] ?? first, [p])}`).join('')}z`;
 
 export function ellipse(centre: Point, rx: number, ry = rx): string {
-  const [x, y] = centre;
-  const [a, b] = [short(rx), short(ry)];
-  return `M${short(x - rx)},${short(y)}a${a},${b} 0 1 1 ${short(2 * rx)},0a${a},${b} 0 1 1 ${short(-2 * rx)},0z`;
+  const [across, radii] = [short(tenths(rx * 2)), joined([tenths(rx), tenths(ry)])];
+  const half = `a${radii} 0 1 1`;
+  return `${start([centre[0] - rx, centre[1]])}${half} ${across} 0${half}-${across} 0z`;
 }
 
 /** Points evenly spread over the smooth closed outline between two of its landmarks. */
-export function along(points: readonly Point[], from: number, to: number, count: number): Point[] {
+export function along(points: readonly Point[], first: number, last: number, count: number): Point[] {
   const curves = curvesThrough(points, true);
   return Array.from({ length: count }, (_, i) => {
-    const place = from + ((to - from) * (i + 0.5)) / count;
+    const place = first + ((last - first) * (i + 0.5)) / count;
     const curve = curves[Math.floor(place) % curves.length] as Curve;
     const t = place - Math.floor(place);
     const u = 1 - t;

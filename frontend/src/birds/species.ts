@@ -1,4 +1,5 @@
 import { BACKYARD } from './backyard';
+import { plateName } from './plates';
 
 /** Regions of the body that may have a colour of their own, in the order in which they are painted. */
 export type Region =
@@ -123,9 +124,6 @@ const CARD_COLORS: Record<string, Measures> = {
 const BROWN = CARD_COLORS['brown'] as Measures;
 
 const complete = (measures: Measures): Species => ({ ...SONGBIRD, tailColor: measures.wing, ...measures });
-
-/** The name of a card as the tables here spell it. */
-export const plateName = (name: string): string => name.trim().toUpperCase().replace(/[\s_-]+/g, ' ');
 
 export const hasPlate = (name: string): boolean => Object.hasOwn(BACKYARD, plateName(name));
 
