@@ -1,0 +1,77 @@
+"""What the requests work with, and what they ask about whoever sends them."""
+
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from fastapi import Depends, Path, Request
+
+from app.api.problems import Problem
+from app.api.sessions import Sessions
+from app.engines.contract import AnyGame
+from app.rooms.refusals import Refusal
+from app.rooms.room import Guest, Room
+from app.rooms.showing import ListedRoom, ShownRoom
+from app.rooms.tables import Tables
+
+_CODE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Desk:
+    """The services behind the requests. `games` are those that new rooms may play, each with its deck;
+    `game_of` is a room's game with its own deck. `address` is the public one."""
+
+    tables: Tables
+    sessions: Sessions
+    games: Sequence[AnyGame]
+    game_of: Callable[[Room], Awaitable[AnyGame]]
+    show_room: Callable[[Room], ShownRoom]
+    list_room: Callable[[Room], ListedRoom]
+    address: str
+    metrics: Callable[[], bytes]
+    metrics_token: str | None
+
+
+def _desk(request: Request) -> Desk:
+    return request.app.state.desk
+
+
+TheDesk = Annotated[Desk, Depends(_desk)]
+
+
+def _visitor(request: Request, desk: TheDesk) -> Guest | None:
+    return desk.sessions.guest_of(request.headers.get("cookie"))
+
+
+Visitor = Annotated[Guest | None, Depends(_visitor)]
+
+
+def _known_guest(visitor: Visitor) -> Guest:
+    if visitor is None:
+        raise Problem(401, "no_session", "Say first what you are called.")
+    return visitor
+
+
+KnownGuest = Annotated[Guest, Depends(_known_guest)]
+
+
+def _room_code(code: Annotated[str, Path(max_length=200, description="The room's code, as in its link.")]) -> str:
+    if not _CODE.fullmatch(code):
+        raise Refusal("no_such_room", "There is no such table.")
+    return code
+
+
+RoomCode = Annotated[str, Depends(_room_code)]
+
+
+async def _seen_room(code: RoomCode, desk: TheDesk, visitor: Visitor) -> Room:
+    room = await desk.tables.room(code)
+    if room.status != "waiting" and not room.watchable and room.seat_of(visitor.id if visitor else None) is None:
+        raise Problem(403, "not_watchable", "This table shows its game to its players only.")
+    return room
+
+
+SeenRoom = Annotated[Room, Depends(_seen_room)]
+"""The room of the address, if the asker may look at it."""

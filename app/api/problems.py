@@ -1,0 +1,86 @@
+"""Errors as problem documents (RFC 9457), each with a stable `code`."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+MEDIA_TYPE: Final = "application/problem+json"
+
+_CODE_OF_STATUS: Final[Mapping[int, str]] = {
+    400: "bad_request",
+    404: "not_found",
+    405: "method_not_allowed",
+    413: "too_large",
+    415: "json_needed",
+    422: "invalid",
+    500: "internal",
+}
+
+
+class FieldError(msgspec.Struct, frozen=True, kw_only=True):
+    """What is wrong with one field of the request; `field` names it by its path."""
+
+    field: str
+    detail: str
+
+
+class ProblemDocument(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Why a request was refused. `code` is stable, `detail` is for people."""
+
+    status: int
+    title: str
+    code: str
+    detail: str
+    errors: tuple[FieldError, ...] = ()
+
+
+class Problem(Exception):
+    """A request that is refused with this status, code and reason."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        detail: str,
+        *,
+        errors: tuple[FieldError, ...] = (),
+        headers: Mapping[str, str] | None = None,
+    ) -> None:
+        super().__init__(detail)
+        self.document: Final = ProblemDocument(
+            status=status, title=HTTPStatus(status).phrase, code=code, detail=detail, errors=errors
+        )
+        self.headers: Final = headers
+
+    @property
+    def response(self) -> Response:
+        return Response(
+            msgspec.json.encode(self.document),
+            status_code=self.document.status,
+            media_type=MEDIA_TYPE,
+            headers={"Cache-Control": "no-store", **(self.headers or {})},
+        )
+
+
+def problem_of_status(status: int, detail: str, headers: Mapping[str, str] | None = None) -> Problem:
+    """The problem for a bare HTTP status, as routing raises it."""
+    return Problem(status, _CODE_OF_STATUS.get(status, "refused"), detail, headers=headers)
+
+
+def invalid(errors: list[Any]) -> Problem:
+    """The problem for a request whose fields do not fit, from what the validation found."""
+    found = tuple(
+        FieldError(field=".".join(str(part) for part in error["loc"][1:]), detail=str(error["msg"])) for error in errors
+    )
+    named = "; ".join(f"{error.field}: {error.detail}" if error.field else error.detail for error in found[:3])
+    return Problem(422, "invalid", f"The request does not fit: {named}.", errors=found[:20])
+
+
+async def on_problem(_: Request, error: Exception) -> Response:
+    """Answers a Problem."""
+    assert isinstance(error, Problem)  # noqa: S101
+    return error.response

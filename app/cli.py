@@ -1,0 +1,152 @@
+"""The command `birdtable`."""
+
+import socket
+import sys
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final
+
+import click
+import msgspec
+import uvicorn
+
+from app.engines import catalogue, decks
+from app.engines.backyard_birds import deck_check
+from app.main import VERSION, BirdTable, create_app
+from app.persistence.folder import FolderInUse, hold
+from app.settings import BadSetting, Settings, read_settings
+
+_CHECKERS: Final[dict[str, decks.Checker]] = {deck_check.SLUG: deck_check.problems}
+LARGEST_FRAME: Final = 16 * 1024
+_PING_SECONDS: Final = 20
+_LAST_ANSWERS_SECONDS: Final = 5
+
+
+class Stopped(click.ClickException):
+    """The one line that says why the server does not start."""
+
+    def format_message(self) -> str:
+        return f"Bird Table does not start: {self.message}"
+
+    def show(self, file: Any = None) -> None:
+        click.echo(self.format_message(), err=True)
+
+
+class OrderlyServer(uvicorn.Server):
+    """Ends in order on TERM: says goodbye at every socket, lets answers go out, keeps what is committed."""
+
+    def __init__(self, config: uvicorn.Config, app: BirdTable) -> None:
+        super().__init__(config)
+        self._app: Final = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._app.drain()
+        await super().shutdown(sockets)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.should_exit = True
+
+
+@click.group()
+@click.version_option(VERSION, prog_name="birdtable")
+def main() -> None:
+    """Bird card games for friends at one table."""
+
+
+@main.command()
+def serve() -> None:
+    """Runs the table server, set by BIRDTABLE_… variables in the environment."""
+    try:
+        settings = read_settings()
+        lock = hold(settings.data)
+    except (BadSetting, FolderInUse) as error:
+        raise Stopped(str(error)) from None
+    except OSError as error:
+        raise Stopped(f"the data folder cannot be used: {error}") from None
+    try:
+        chosen = _decks(settings)
+        listener = _listen(settings)
+        host, port = listener.getsockname()[:2]
+        settings = settings.model_copy(update={"port": port})
+        app = create_app(settings, chosen)
+        server = OrderlyServer(_config(app), app)
+        click.echo(f"Bird Table is open at {settings.public_address} (listening on {host}, port {port})")
+        server.run(sockets=[listener])
+        if not server.started:
+            raise Stopped("see above")
+    finally:
+        lock.release()
+
+
+def _decks(settings: Settings) -> dict[str, bytes]:
+    if settings.decks is None:
+        return {}
+    try:
+        return decks.decks_in(settings.decks, _CHECKERS)
+    except decks.UnusableDecks as error:
+        raise Stopped(f"the decks in {settings.decks} cannot be used.\n{error}") from None
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((settings.host, settings.port))
+        listener.listen(2048)
+    except OSError as error:
+        listener.close()
+        raise Stopped(f"cannot listen on {settings.host}, port {settings.port}: {error.strerror}") from None
+    return listener
+
+
+def _config(app: BirdTable) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        ws_ping_interval=_PING_SECONDS,
+        ws_ping_timeout=_PING_SECONDS,
+        timeout_graceful_shutdown=_LAST_ANSWERS_SECONDS,
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+    )
+
+
+@main.command("check-deck")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def check_deck(file: Path) -> None:
+    """Judges a deck file: prints every problem with its line, or what the deck holds."""
+    raw = file.read_bytes()
+    slug = decks.game_of(raw)
+    checker = _CHECKERS.get(slug or "")
+    if slug is None or checker is None:
+        known = ", ".join(f'"{known}"' for known in _CHECKERS)
+        click.echo(f"{file}:1: the file must say which game it is for: deck = one of {known}")
+        sys.exit(1)
+    problems = checker(raw)
+    for problem in problems:
+        cited = f" ({problem.rule})" if problem.rule else ""
+        click.echo(f"{file}:{problem.line}: {problem.text}{cited}")
+    if problems:
+        sys.exit(1)
+    game = catalogue.game(slug, raw)
+    click.echo(f"{file}: a good deck for {game.title}: {_summary(msgspec.to_builtins(game.deck_view))}")
+
+
+def _summary(deck: dict[str, Any]) -> str:
+    """How many cards of each list the deck holds, copies counted."""
+    counts = {name: sum(card.get("copies", 1) for card in cards) for name, cards in deck.items() if _cards(cards)}
+    return ", ".join(f"{count} {name}" for name, count in counts.items())
+
+
+def _cards(content: Any) -> bool:
+    return isinstance(content, list)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,176 @@
+"""Puts the parts together: `create_app(settings)` is the whole server as one ASGI application."""
+
+from collections.abc import AsyncGenerator
+from contextlib import AsyncExitStack, asynccontextmanager
+from importlib.metadata import version
+from typing import Final
+
+from fastapi import FastAPI
+from msgspec.structs import replace
+from prometheus_client import CollectorRegistry, GCCollector, PlatformCollector, ProcessCollector, generate_latest
+from starlette.types import Receive, Scope, Send
+
+from app.api.application import rest_application
+from app.api.desk import Desk
+from app.api.origins import Origins
+from app.api.sessions import Sessions, secret_of
+from app.engines import catalogue
+from app.engines.contract import AnyGame
+from app.pages.shell import Pages
+from app.persistence.clock import SystemClock
+from app.persistence.local_bus import LocalBus
+from app.persistence.store import open_store, sqlite_url
+from app.realtime.hall import Hall
+from app.realtime.lobby import Lobby
+from app.realtime.meters import Meters
+from app.realtime.sockets import Sockets
+from app.rooms.presence import Presence
+from app.rooms.refusals import Refusal
+from app.rooms.room import Room
+from app.rooms.showing import ListedRoom, ShownRoom, listed_room, shown_room
+from app.rooms.tables import Tables
+from app.settings import Settings
+
+VERSION: Final = version("birdtable")
+_LISTED_IN_LOBBY: Final = 100
+
+
+class Showcase:
+    """Rooms as they are shown: with their games' titles, their addresses and who is connected."""
+
+    def __init__(self, address: str, presence: Presence, titles: dict[str, str]) -> None:
+        self._address: Final = address
+        self._presence: Final = presence
+        self._titles: Final = titles
+
+    def shown(self, room: Room) -> ShownRoom:
+        return shown_room(room, self._title(room), self._url(room), self._presence)
+
+    def listed(self, room: Room) -> ListedRoom:
+        """For everybody: who plays at a table that may not be watched stays untold."""
+        shown = listed_room(room, self._title(room), self._url(room), self._presence)
+        if room.watchable or room.status == "waiting":
+            return shown
+        return replace(shown, seats=tuple(replace(chair, name=None, online=False) for chair in shown.seats))
+
+    def _title(self, room: Room) -> str:
+        return self._titles.get(room.game, room.game)
+
+    def _url(self, room: Room) -> str:
+        return f"{self._address}/t/{room.code}"
+
+
+class BirdTable:
+    """The server: REST and pages over HTTP, tables and lobby over WebSocket."""
+
+    def __init__(self, settings: Settings, decks: dict[str, bytes]) -> None:
+        self._settings: Final = settings
+        self._decks: Final = decks
+        self._origins: Final = Origins(settings.public_url)
+        self._pages: Final = Pages(address=settings.public_address, public_room=self._public_room)
+        self._rest: Final = rest_application(
+            version=VERSION,
+            origins=self._origins,
+            lifespan=self._lifespan,
+            unknown_page=self._pages.unknown_page,
+        )
+        self._rest.router.routes.extend(self._pages.routes())
+        self._tables: Tables | None = None
+        self._showcase: Showcase | None = None
+        self._hall: Hall | None = None
+        self._lobby: Lobby | None = None
+        self._sockets: Sockets | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and self._sockets is not None:
+            await self._sockets(scope, receive, send)
+        else:
+            await self._rest(scope, receive, send)
+
+    async def drain(self) -> None:
+        """Says goodbye at every socket: the server is about to end."""
+        if self._hall is not None and self._lobby is not None:
+            await self._hall.close()
+            await self._lobby.close()
+
+    @asynccontextmanager
+    async def _lifespan(self, rest: FastAPI) -> AsyncGenerator[None, None]:
+        settings = self._settings
+        settings.data.mkdir(parents=True, exist_ok=True)
+        async with AsyncExitStack() as ends:
+            store = await open_store(settings.database_url or sqlite_url(settings.data))
+            ends.push_async_callback(store.shut)
+            bus, clock = LocalBus(), SystemClock()
+            presence = Presence(clock)
+            games = {slug: self._game(slug) for slug in catalogue.GAMES}
+            tables = Tables(store, bus, clock, presence, self._game)
+            showcase = Showcase(settings.public_address, presence, {slug: game.title for slug, game in games.items()})
+            sessions = Sessions(settings.secret or secret_of(settings.data), behind_tls=settings.behind_tls)
+            registry = _registry()
+            meters = Meters(registry)
+            hall = Hall(tables, bus, presence, clock, showcase.shown)
+            meters.watch_sockets(lambda: hall.socket_count)
+            lobby = Lobby(self._listed)
+            self._tables, self._showcase, self._hall, self._lobby = tables, showcase, hall, lobby
+            self._sockets = Sockets(
+                hall=hall,
+                lobby=lobby,
+                tables=tables,
+                clock=clock,
+                meters=meters,
+                guest_of=sessions.guest_of,
+                may_knock=self._origins.allow,
+                messages_per_second=settings.messages_per_second,
+            )
+
+            async def game_of(room: Room) -> AnyGame:
+                return self._game(room.game, await store.deck(room.deck))
+
+            rest.state.desk = Desk(
+                tables=tables,
+                sessions=sessions,
+                games=tuple(games.values()),
+                game_of=game_of,
+                show_room=showcase.shown,
+                list_room=showcase.listed,
+                address=settings.public_address,
+                metrics=lambda: generate_latest(registry),
+                metrics_token=settings.metrics_token,
+            )
+            await tables.start_clock()
+            ends.push_async_callback(tables.stop_clock)
+            hall.open()
+            ends.push_async_callback(self.drain)
+            yield
+
+    def _game(self, slug: str, deck: bytes | None = None, /) -> AnyGame:
+        """A game with its room's deck, or with the deck for new rooms. Raises KeyError."""
+        return catalogue.game(slug, self._decks.get(slug) if deck is None else deck)
+
+    async def _public_room(self, code: str) -> ShownRoom | None:
+        if self._tables is None or self._showcase is None:
+            return None
+        try:
+            return self._showcase.shown(await self._tables.room(code))
+        except Refusal as refusal:
+            if refusal.code == "no_such_room":
+                return None
+            raise
+
+    async def _listed(self) -> list[ListedRoom]:
+        if self._tables is None or self._showcase is None:
+            return []
+        return [self._showcase.listed(room) for room in await self._tables.listed(None, None, None, _LISTED_IN_LOBBY)]
+
+
+def _registry() -> CollectorRegistry:
+    registry = CollectorRegistry()
+    ProcessCollector(registry=registry)
+    PlatformCollector(registry=registry)
+    GCCollector(registry=registry)
+    return registry
+
+
+def create_app(settings: Settings, decks: dict[str, bytes] | None = None) -> BirdTable:
+    """The server by these settings. `decks` are the deck files for new rooms by game."""
+    return BirdTable(settings, decks or {})

@@ -1,0 +1,233 @@
+"""Everybody who looks at one room through this process: each is shown what is new, made for them alone."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from app.realtime.connection import Frame
+from app.realtime.messages import Bye, Superseded
+from app.realtime.projection import Showing, chat_line, hello_message, room_message
+from app.realtime.table_socket import NOTHING_SHOWN, TableSocket
+from app.rooms.ports import Clock, Hint
+from app.rooms.position import Position
+from app.rooms.presence import Presence
+from app.rooms.refusals import Refusal
+from app.rooms.room import ChatLine, Room
+from app.rooms.showing import ShownRoom
+from app.rooms.tables import Tables
+
+ShowRoom: TypeAlias = Callable[[Room], ShownRoom]
+
+GONE: Final = 4404
+NOT_WATCHABLE: Final = 4403
+CHATS_KEPT: Final = 50
+_ROOM_EVERY: Final = 1.0
+
+_log: Final = logging.getLogger(__name__)
+_SUPERSEDED: Final = msgspec.json.encode(Superseded()).decode()
+_GONE_BYE: Final = msgspec.json.encode(Bye(reason="gone")).decode()
+
+
+def barred(room: Room, guest_id: str | None) -> bool:
+    """Whether a started room keeps its game from whoever has no seat."""
+    return room.status != "waiting" and not room.watchable and room.seat_of(guest_id) is None
+
+
+class Audience:
+    """The sockets at the room `code`. Sends nothing that is not newer than what a socket was shown."""
+
+    def __init__(self, code: str, tables: Tables, presence: Presence, clock: Clock, show_room: ShowRoom) -> None:
+        self.code: Final = code
+        self._tables: Final = tables
+        self._presence: Final = presence
+        self._clock: Final = clock
+        self._show_room: Final = show_room
+        self._sockets: Final[dict[str, TableSocket]] = {}
+        self._room: Room | None = None
+        self._room_text = ""
+        self._room_sent_at = 0.0
+        self._room_timer: asyncio.TimerHandle | None = None
+        self._chats: list[ChatLine] | None = None
+        self._chats_read: Final = asyncio.Lock()
+        self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._moves_judged = 0
+        self.behind = False
+
+    @property
+    def empty(self) -> bool:
+        return not self._sockets
+
+    @property
+    def sockets(self) -> tuple[TableSocket, ...]:
+        return tuple(self._sockets.values())
+
+    # Coming and going
+
+    async def join(self, socket: TableSocket) -> None:
+        """Lets a socket in and shows it everything. Raises Refusal if there is no such room."""
+        self._sockets[socket.id] = socket
+        self._presence.arrive(self.code, socket.guest_id, socket.id)
+        if self._chats is None:
+            await self._read_chats()
+        self._notice(await self._tables.room(self.code))
+        if socket.connection.open and not socket.greeted:
+            self._greet(socket)
+        self._room_soon()
+        await self.show()
+
+    def leave(self, socket: TableSocket) -> None:
+        if self._sockets.pop(socket.id, None) is not None:
+            self._presence.depart(self.code, socket.guest_id, socket.id)
+            self._room_soon()
+
+    def disband(self) -> None:
+        """Ends what still goes on for a room at which nobody looks any more."""
+        if self._room_timer is not None:
+            self._room_timer.cancel()
+            self._room_timer = None
+        for task in tuple(self._tasks):
+            task.cancel()
+
+    def let_play(self, player: TableSocket) -> None:
+        """Makes `player` the one tab of its guest that plays."""
+        for socket in self.sockets:
+            plays = socket is player
+            if socket.guest_id != player.guest_id or socket.guest is None or socket.plays == plays:
+                continue
+            socket.plays = plays
+            socket.shown = NOTHING_SHOWN
+            if socket.greeted and socket.looks_on:
+                socket.connection.post(_SUPERSEDED)
+
+    # What is new
+
+    def hear(self, hint: Hint) -> None:
+        """Looks after a hint. A move that this process judges right now is shown when it has been answered."""
+        if hint.kind == "chat":
+            self._soon(self._read_chats())
+        elif not self._moves_judged:
+            self._soon(self.show())
+
+    def begin_judging(self, socket: TableSocket) -> None:
+        self._moves_judged += 1
+        socket.awaits = True
+
+    def end_judging(self, socket: TableSocket) -> None:
+        """`socket` has its answer, or is about to get it after the newest state: `show` must follow."""
+        self._moves_judged -= 1
+        socket.awaits = False
+
+    async def show(self) -> None:
+        """Shows every socket the newest state that it has not seen."""
+        self.behind = False
+        try:
+            position = await self._tables.position(self.code)
+            room = await self._tables.room(self.code) if position is None else position.room
+        except Refusal as refusal:
+            if refusal.code == "no_such_room":
+                await self._close()
+            elif refusal.code == "internal":
+                self._notice(await self._tables.room(self.code))
+            else:
+                self.behind = True
+            return
+        self._notice(room)
+        if position is not None:
+            self._send(position)
+
+    def _send(self, position: Position) -> None:
+        showing: Showing | None = None
+        for socket in self._sockets.values():
+            if socket.shown >= position.version or socket.awaits or not socket.greeted:
+                continue
+            if showing is None:
+                showing = Showing(position, self._clock.now_ms())
+            socket.shown = position.version
+            socket.connection.post(showing.text(socket.seat, may_play=socket.plays), Frame.STATE)
+
+    # The room
+
+    def _notice(self, room: Room) -> None:
+        known = self._room
+        if known is room or (known is not None and (known.revision, known.version) > (room.revision, room.version)):
+            return
+        self._room = room
+        if known is None or (known.revision, known.status) != (room.revision, room.status):
+            for socket in self.sockets:
+                if barred(room, socket.guest_id):
+                    self._soon(socket.connection.end(NOT_WATCHABLE, "this table is not for watching"))
+                elif socket.greeted and room.seat_of(socket.guest_id) != socket.seat:
+                    self._greet(socket)
+            self._room_soon()
+
+    def _greet(self, socket: TableSocket) -> None:
+        room = self._room
+        if room is None:
+            return
+        socket.seat = room.seat_of(socket.guest_id)
+        socket.shown = NOTHING_SHOWN
+        socket.greeted = True
+        socket.connection.post(hello_message(socket.seat, self._show_room(room), self._chats or ()).decode())
+        if socket.looks_on:
+            socket.connection.post(_SUPERSEDED)
+
+    def _room_soon(self) -> None:
+        if self._room_timer is None and self._sockets:
+            loop = asyncio.get_running_loop()
+            self._room_timer = loop.call_at(max(loop.time(), self._room_sent_at + _ROOM_EVERY), self._send_room)
+
+    def _send_room(self) -> None:
+        self._room_timer = None
+        if self._room is None:
+            return
+        self._room_sent_at = asyncio.get_running_loop().time()
+        text = room_message(self._show_room(self._room)).decode()
+        if text != self._room_text:
+            self._room_text = text
+            self._post_all(text)
+
+    async def _close(self) -> None:
+        self._post_all(_GONE_BYE)
+        for socket in self.sockets:
+            await socket.connection.end(GONE, "the room closed")
+
+    # Talk
+
+    async def _read_chats(self) -> None:
+        async with self._chats_read:
+            try:
+                lines = await self._tables.chats(self.code, CHATS_KEPT)
+            except Refusal:
+                return
+            known, self._chats = self._chats, lines
+        if known is not None:
+            for line in _since(known, lines):
+                self._post_all(msgspec.json.encode(chat_line(line)).decode())
+
+    def _post_all(self, text: str) -> None:
+        for socket in self.sockets:
+            if socket.greeted:
+                socket.connection.post(text)
+
+    def _soon(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(self._guarded(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except Exception:
+            self.behind = True
+            _log.exception("showing room %s failed", self.code)
+
+
+def _since(known: list[ChatLine], lines: list[ChatLine]) -> list[ChatLine]:
+    """The lines that follow those `known`: both lists are the newest few, the oldest first."""
+    for start in range(len(known) + 1):
+        if known[start:] == lines[: len(known) - start]:
+            return lines[len(known) - start :]
+    return lines

@@ -1,0 +1,114 @@
+"""All rooms that somebody looks at through this process."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from app.realtime.audience import Audience, ShowRoom
+from app.realtime.messages import Bye
+from app.realtime.table_socket import TableSocket
+from app.realtime.tabs import AllTabs
+from app.rooms.ports import Bus, Clock
+from app.rooms.presence import Presence
+from app.rooms.refusals import Refusal
+from app.rooms.tables import Tables
+
+DRAINING: Final = 1012
+_COMPARED_EVERY: Final = 2.0
+
+_log: Final = logging.getLogger(__name__)
+_DRAINING_BYE: Final = msgspec.json.encode(Bye(reason="draining")).decode()
+
+
+class Hall:
+    """Keeps an audience for each room with open sockets, and makes good for hints that were lost."""
+
+    def __init__(self, tables: Tables, bus: Bus, presence: Presence, clock: Clock, show_room: ShowRoom) -> None:
+        self._tables: Final = tables
+        self._bus: Final = bus
+        self._presence: Final = presence
+        self._clock: Final = clock
+        self._show_room: Final = show_room
+        self._tabs: Final = AllTabs()
+        self._audiences: Final[dict[str, tuple[Audience, Callable[[], None]]]] = {}
+        self._comparing: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self._comparing = asyncio.get_running_loop().create_task(self._compare())
+
+    async def close(self) -> None:
+        """Says goodbye to everybody."""
+        if self._comparing is not None:
+            self._comparing.cancel()
+        for audience, _ in tuple(self._audiences.values()):
+            for socket in audience.sockets:
+                socket.connection.post(_DRAINING_BYE)
+                await socket.connection.end(DRAINING, "draining")
+
+    @property
+    def socket_count(self) -> int:
+        return sum(len(audience.sockets) for audience, _ in self._audiences.values())
+
+    async def join(self, socket: TableSocket) -> None:
+        """Lets a socket in at its room, in the role of its tab. Raises Refusal if the room is gone."""
+        if socket.guest is not None:
+            socket.plays = self._tabs.of(socket.code, socket.guest.id).arrive(socket.tab)
+        audience = self._audience(socket.code)
+        if socket.plays:
+            audience.let_play(socket)
+        await audience.join(socket)
+
+    def leave(self, socket: TableSocket) -> None:
+        """Lets a socket go that came, or began to come, by `join`."""
+        known = self._audiences.get(socket.code)
+        if known is None:
+            return
+        audience, unsubscribe = known
+        audience.leave(socket)
+        if audience.empty:
+            unsubscribe()
+            audience.disband()
+            del self._audiences[socket.code]
+
+    def audience_of(self, socket: TableSocket) -> Audience:
+        """The audience that a socket joined."""
+        return self._audiences[socket.code][0]
+
+    async def take_over(self, socket: TableSocket) -> None:
+        """Makes the socket's tab the one of its guest that plays."""
+        if socket.guest is not None and not socket.plays:
+            self._tabs.of(socket.code, socket.guest.id).take_over(socket.tab)
+            audience = self.audience_of(socket)
+            audience.let_play(socket)
+            await audience.show()
+
+    def _audience(self, code: str) -> Audience:
+        known = self._audiences.get(code)
+        if known is None:
+            audience = Audience(code, self._tables, self._presence, self._clock, self._show_room)
+            known = self._audiences[code] = audience, self._bus.subscribe(code, audience.hear)
+        return known[0]
+
+    async def _compare(self) -> None:
+        while True:
+            await asyncio.sleep(_COMPARED_EVERY)
+            try:
+                await self._compare_once()
+            except Exception:
+                _log.exception("comparing the watched rooms failed")
+
+    async def _compare_once(self) -> None:
+        codes = list(self._audiences)
+        if not codes:
+            return
+        try:
+            changed = set(await self._tables.refresh(codes))
+        except Refusal:
+            changed = set[str]()
+        for code in codes:
+            known = self._audiences.get(code)
+            if known is not None and (code in changed or known[0].behind):
+                await known[0].show()

@@ -1,0 +1,78 @@
+"""What leaves the server about a game, as bytes made for one viewer: pure functions of what they are given."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from app.engines.contract import SPECTATOR, Seat, Viewer
+from app.realtime.messages import Chat, Hello, OpenAsk, RoomChanged, State, You
+from app.rooms.position import Position
+from app.rooms.room import ChatLine
+from app.rooms.showing import ShownRoom
+
+_encode: Final = msgspec.json.Encoder().encode
+
+
+def state_message(position: Position, viewer: Viewer, now: int, *, may_play: bool = True) -> bytes:
+    """The `state` of a position for `viewer`, at the time `now` (ms). Whoever may not play is given no moves.
+
+    Its events are those of the newest move, so `from` is the version before it.
+    """
+    deadlines = position.deadlines
+    plays = may_play and viewer is not SPECTATOR
+    return _encode(
+        State(
+            version=position.version,
+            from_=position.version - 1,
+            now=now,
+            view=position.game.view(position.state, viewer),
+            asks=tuple(
+                OpenAsk(id=ask.id, seat=ask.seat, asks=ask.asks, optional=ask.optional, deadline=deadlines.get(ask.id))
+                for ask in position.asks
+            ),
+            moves=_moves(position, viewer) if plays else (),
+            undo=plays and position.undo == viewer,
+            events=_witnessed(position, viewer),
+            outcome=position.outcome,
+        )
+    )
+
+
+def _moves(position: Position, viewer: Viewer) -> tuple[Any, ...]:
+    return tuple(move for ask in position.asks if ask.seat == viewer for move in position.moves(ask))
+
+
+def _witnessed(position: Position, viewer: Viewer) -> tuple[Any, ...]:
+    seen = (position.game.witness(event, viewer) for event in position.events)
+    return tuple(event for event in seen if event is not None)
+
+
+def hello_message(seat: Seat | None, room: ShownRoom, chats: Sequence[ChatLine]) -> bytes:
+    """The first message to somebody on `seat` (None for a spectator)."""
+    return _encode(Hello(you=You(seat=seat), room=room, chat=tuple(map(chat_line, chats))))
+
+
+def room_message(room: ShownRoom) -> bytes:
+    return _encode(RoomChanged(room=room))
+
+
+def chat_line(line: ChatLine) -> Chat:
+    return Chat(from_=line.name, seat=line.seat, text=line.text, at=line.at)
+
+
+class Showing:
+    """One position at one moment, made for each kind of viewer once, however many there are."""
+
+    def __init__(self, position: Position, now: int) -> None:
+        self._position: Final = position
+        self._now: Final = now
+        self._made: dict[tuple[Viewer, bool], str] = {}
+
+    def text(self, seat: Seat | None, *, may_play: bool) -> str:
+        viewer: Viewer = SPECTATOR if seat is None else seat
+        made = self._made.get((viewer, may_play))
+        if made is None:
+            made = state_message(self._position, viewer, self._now, may_play=may_play).decode()
+            self._made[viewer, may_play] = made
+        return made

@@ -1,0 +1,173 @@
+"""The WebSocket end points: `/ws/rooms/{code}` and `/ws/lobby`."""
+
+import asyncio
+import re
+import secrets
+from collections.abc import Callable
+from typing import Any, Final
+from urllib.parse import parse_qs
+
+import msgspec
+from starlette.datastructures import Headers
+from starlette.types import Receive, Scope, Send
+
+from app.realtime.audience import GONE, NOT_WATCHABLE, barred
+from app.realtime.connection import Connection
+from app.realtime.hall import Hall
+from app.realtime.listening import Listening
+from app.realtime.lobby import Lobby
+from app.realtime.meters import Meters
+from app.realtime.table_socket import TableSocket
+from app.rooms.ports import Clock
+from app.rooms.refusals import Refusal
+from app.rooms.room import Guest
+from app.rooms.tables import Tables
+
+TRY_AGAIN: Final = 1013
+_TAB: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_ROOM_PATH: Final = re.compile(r"/ws/rooms/([^/]+)")
+_CODE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_AFTER_TOO_MUCH: Final = 0.001  # seconds: a flood is read at a thousand frames a second, not at full speed
+
+
+class Reading:
+    """Reads one socket's frames. Ends with the socket, whichever side closes it."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive: Final = receive
+        self._waits_in: asyncio.Task[Any] | None = None
+        self._stopped = False
+
+    def stop(self) -> None:
+        """Ends the reading, now if nothing is being answered, else with the answer."""
+        self._stopped = True
+        if self._waits_in is not None:
+            self._waits_in.cancel()
+
+    async def frame(self) -> tuple[str | None] | None:
+        """The next frame's text (None in it for one that is no text), or None at the end."""
+        if self._stopped:
+            return None
+        self._waits_in = asyncio.current_task()
+        try:
+            message = await self._receive()
+        except asyncio.CancelledError:
+            return None
+        finally:
+            self._waits_in = None
+        return None if message["type"] == "websocket.disconnect" else (message.get("text"),)
+
+
+class Sockets:
+    """The ASGI application of all sockets. `guest_of` reads a Cookie header, `may_knock` judges the Origin."""
+
+    def __init__(
+        self,
+        *,
+        hall: Hall,
+        lobby: Lobby,
+        tables: Tables,
+        clock: Clock,
+        meters: Meters,
+        guest_of: Callable[[str | None], Guest | None],
+        may_knock: Callable[[Headers], bool],
+        messages_per_second: int,
+    ) -> None:
+        self._hall: Final = hall
+        self._lobby: Final = lobby
+        self._tables: Final = tables
+        self._clock: Final = clock
+        self._meters: Final = meters
+        self._guest_of: Final = guest_of
+        self._may_knock: Final = may_knock
+        self._messages_per_second: Final = messages_per_second
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        room = _ROOM_PATH.fullmatch(scope["path"])
+        if not self._may_knock(headers):
+            await _refuse(scope, send, 403, "foreign_origin", "Sockets open from the own pages only.")
+        elif scope["path"] == "/ws/lobby":
+            await self._at_lobby(receive, send)
+        elif room is not None:
+            tab = parse_qs(scope["query_string"].decode("latin-1")).get("tab", [""])[0]
+            await self._at_table(room[1], tab, self._guest_of(headers.get("cookie")), receive, send)
+        else:
+            await _refuse(scope, send, 404, "not_found", "There is no such socket.")
+
+    async def _at_lobby(self, receive: Receive, send: Send) -> None:
+        reading = Reading(receive)
+        connection = await _accept(reading, receive, send)
+        if connection is None:
+            return
+        try:
+            await self._lobby.join(connection)
+            while await reading.frame() is not None:
+                await asyncio.sleep(_AFTER_TOO_MUCH)  # noqa: ASYNC110  what comes here is read and forgotten
+        finally:
+            connection.drop()
+            self._lobby.leave(connection)
+
+    async def _at_table(self, code: str, tab: str, guest: Guest | None, receive: Receive, send: Send) -> None:
+        reading = Reading(receive)
+        connection = await _accept(reading, receive, send)
+        if connection is None:
+            return
+        tab = tab if _TAB.fullmatch(tab) else secrets.token_urlsafe(16)
+        socket = TableSocket(secrets.token_urlsafe(8), code, guest, tab, connection)
+        try:
+            if await self._welcome(socket):
+                await self._converse(socket, reading)
+        finally:
+            connection.drop()
+            self._hall.leave(socket)
+
+    async def _welcome(self, socket: TableSocket) -> bool:
+        """Lets a socket in, or closes it with the reason as its code."""
+        if not _CODE.fullmatch(socket.code):
+            await socket.connection.end(GONE, "no_such_room")
+            return False
+        try:
+            room = await self._tables.room(socket.code)
+            if barred(room, socket.guest_id):
+                await socket.connection.end(NOT_WATCHABLE, "this table is not for watching")
+                return False
+            await self._hall.join(socket)
+        except Refusal as refusal:
+            code = GONE if refusal.code == "no_such_room" else TRY_AGAIN
+            await socket.connection.end(code, refusal.code)
+            return False
+        return True
+
+    async def _converse(self, socket: TableSocket, reading: Reading) -> None:
+        listening = Listening(
+            socket,
+            self._hall,
+            self._tables,
+            self._clock,
+            self._meters,
+            messages_per_second=self._messages_per_second,
+            seconds=asyncio.get_running_loop().time,
+        )
+        while (frame := await reading.frame()) is not None:
+            if not await listening.hear(frame[0]):
+                await asyncio.sleep(_AFTER_TOO_MUCH)
+
+
+async def _accept(reading: Reading, receive: Receive, send: Send) -> Connection | None:
+    """Shakes hands. None if the other side is gone already."""
+    if (await receive())["type"] != "websocket.connect":
+        return None
+    await send({"type": "websocket.accept"})
+    return Connection(send, reading.stop)
+
+
+async def _refuse(scope: Scope, send: Send, status: int, code: str, detail: str) -> None:
+    """Answers the handshake with a problem document, where the server can send one."""
+    if "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close"})
+        return
+    problem = {"status": status, "title": "Refused", "code": code, "detail": detail}
+    headers = [(b"content-type", b"application/problem+json"), (b"cache-control", b"no-store")]
+    await send({"type": "websocket.http.response.start", "status": status, "headers": headers})
+    await send({"type": "websocket.http.response.body", "body": msgspec.json.encode(problem)})

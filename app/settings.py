@@ -1,0 +1,78 @@
+"""What the one who runs a table server may set, each by an environment variable `BIRDTABLE_<NAME>`."""
+
+from pathlib import Path
+from typing import Annotated, Final
+from urllib.parse import urlsplit
+
+from pydantic import Field, ValidationError, field_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+_PREFIX: Final = "BIRDTABLE_"
+
+
+class BadSetting(Exception):
+    """A setting that cannot be used; the message is one line that names it."""
+
+
+class Settings(BaseSettings):
+    """All settings with their defaults.
+
+    `data` is the folder that holds everything the server keeps. `database_url` and `redis_url` name a
+    PostgreSQL and a Redis that several processes share; without them SQLite and memory serve. `public_url` is
+    the address under which players reach the server. `decks` is a folder of deck files for new rooms.
+    `metrics_token` opens `/metrics` to others than this machine. `messages_per_second` is what one socket may
+    send.
+    """
+
+    model_config = SettingsConfigDict(env_prefix=_PREFIX, env_ignore_empty=True, extra="ignore")
+
+    host: str = "127.0.0.1"
+    port: Annotated[int, Field(ge=0, le=65535)] = 8000
+    data: Path = Path("data")
+    database_url: str | None = None
+    redis_url: str | None = None
+    secret: Annotated[str, Field(min_length=32)] | None = None
+    public_url: str | None = None
+    decks: Path | None = None
+    chromium: Path | None = None
+    metrics_token: Annotated[str, Field(min_length=16)] | None = None
+    messages_per_second: Annotated[int, Field(ge=1)] = 20
+
+    @field_validator("public_url")
+    @classmethod
+    def _an_origin(cls, url: str | None) -> str | None:
+        if url is None:
+            return None
+        parts = urlsplit(url)
+        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
+            raise ValueError("must be an address without a path, like https://birds.example.org")
+        return f"{parts.scheme}://{parts.netloc}".lower()
+
+    @field_validator("decks")
+    @classmethod
+    def _a_folder(cls, folder: Path | None) -> Path | None:
+        if folder is not None and not folder.is_dir():
+            raise ValueError(f"{folder} is not a folder")
+        return folder
+
+    @property
+    def public_address(self) -> str:
+        """The address for links, without a slash at its end: the public one, else where the server listens."""
+        if self.public_url is not None:
+            return self.public_url
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"http://{host}:{self.port}"
+
+    @property
+    def behind_tls(self) -> bool:
+        return self.public_address.startswith("https:")
+
+
+def read_settings() -> Settings:
+    """The settings by the environment. Raises BadSetting."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        name = _PREFIX + "_".join(str(part) for part in first["loc"]).upper()
+        raise BadSetting(f"{name}: {first['msg'].removeprefix('Value error, ')}") from None
