@@ -5,10 +5,14 @@ from functools import lru_cache
 from importlib import resources
 from typing import Final
 
+from app.engines.backyard_birds import deck_check as backyard_birds_deck
 from app.engines.backyard_birds.game import BackyardBirds
 from app.engines.contract import AnyGame
+from app.engines.decks import Checker
 
 GAMES: Final[dict[str, Callable[[bytes], AnyGame]]] = {BackyardBirds.slug: BackyardBirds}
+DECK_CHECKERS: Final[dict[str, Checker]] = {BackyardBirds.slug: backyard_birds_deck.problems}
+"""What judges a deck file that somebody typed in, for each game (`decks.decks_in`)."""
 
 
 @lru_cache(maxsize=256)
