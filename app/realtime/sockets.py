@@ -102,8 +102,8 @@ class Sockets:
             return
         try:
             await self._lobby.join(connection)
-            while await reading.frame() is not None:
-                await asyncio.sleep(_AFTER_TOO_MUCH)  # noqa: ASYNC110  what comes here is read and forgotten
+            while await reading.frame() is not None:  # noqa: ASYNC110  what comes here is read and forgotten
+                await asyncio.sleep(_AFTER_TOO_MUCH)
         finally:
             connection.drop()
             self._lobby.leave(connection)
