@@ -79,18 +79,14 @@ function foldedWing(s: Species, body: Anatomy['body']): Point[] {
 
 /** A wing lifted from the shoulder, swept back to its tip; `lean` carries it forward. */
 function liftedWing(s: Species, body: Anatomy['body'], lean: number): Point[] {
-  const [reach, broad] = [s.reach, s.wingShape === 'broad' ? 1 : 0];
-  const at = (along: number, out: number) => body(along + lean * out * 0.3, out * reach);
-  return [
-    corner(at(0.68, 0.35)),
-    at(0.86, 1.5),
-    at(0.4, 3),
-    corner(at(-0.72 + broad * 0.2, 4.5)),
-    ...(broad ? [at(-0.9, 4.3), at(-1.1, 3.7)] : [at(-0.8, 3.6)]),
-    at(-0.98 - broad * 0.12, 2.7),
-    at(-0.84, 1.4),
-    corner(at(-0.5, 0.3)),
-  ];
+  const at = (back: number, out: number) => body(0.68 - back * s.wingChord + lean * out * 0.3, out * s.reach);
+  const point = s.wingShape === 'broad' ? 1.15 : 1.5;
+  const tips: [number, number][] = [[point + 0.36, 4.1], [point * 0.4 + 1.22, 3.4], [1.74, 2.75], [1.72, 2.1], [1.62, 1.45], [1.48, 0.85]];
+  const feathers = tips.flatMap(([back, out], i): Point[] => {
+    const depth = s.wingShape === 'broad' && i < 3 ? 0.26 : 0.1;
+    return [at(back - depth, out + 0.22), corner(at(back, out))];
+  });
+  return [corner(at(0, 0.35)), at(-0.18, 1.5), at(0.2, 3), corner(at(point, 4.6)), ...feathers, corner(at(1.16, 0.3))];
 }
 
 function assembled(s: Species, flying: boolean, scale: number, centre: Point): Anatomy {
@@ -101,17 +97,18 @@ function assembled(s: Species, flying: boolean, scale: number, centre: Point): A
   const bend = tilt - posture;
   const seat = body(1.08 + s.neck * 0.5, 0.56 + Math.min(0, bend + 35) * 0.009);
   const head = frameAt([seat[0], seat[1] - s.neck * 9 * scale], tilt, radius, radius);
-  const nape = Math.max(-0.8, Math.min(0.6, 0.45 + bend / 50));
   const crown = s.crest
     ? [corner(head(-0.85 - s.crest * 0.62, 0.85 + s.crest * 0.72)), head(-0.78, 0.32)]
     : [head(-0.48, 0.9), head(-0.86, 0.48)];
+  const mantle = body(0.26, 0.97);
+  const nape = mixed(mixed(head(-0.86, 0.48), mantle, 0.5), head(0.2, -0.9), 0.1);
   const points: Point[] = [
     head(0.95, 0.26),
     head(0.7, 0.72 + s.forehead * 0.12),
     head(0.08, 1 + s.crest * 0.16),
     ...crown,
-    head(-1.02, nape - s.crest * 0.1),
-    body(0.34, 0.98),
+    nape,
+    mantle,
     body(-0.2, 0.92),
     body(-0.72, 0.56),
     body(-1.02, 0.24),
@@ -134,8 +131,8 @@ function assembled(s: Species, flying: boolean, scale: number, centre: Point): A
     flying,
     outline: points,
     tail: tailOf(s, body, scale, flying ? posture - 2 : posture),
-    wing: flying ? liftedWing(s, body, 0.1) : foldedWing(s, body),
-    farWing: flying ? liftedWing(s, body, 0.62) : [],
+    wing: flying ? liftedWing(s, body, 0.14) : foldedWing(s, body),
+    farWing: flying ? liftedWing(s, body, 0.86) : [],
     billTip: head(1 + s.bill / 10, -0.04 - s.billDroop),
     feet: [body(0.06, -0.9)[0], low + s.legs * scale],
     bark: s.perch === 'trunk-left' ? Math.min(...xs) - BARK_GAP * scale : Math.max(...xs) + BARK_GAP * scale,
@@ -155,8 +152,8 @@ export function anatomy(s: Species, flying: boolean): Anatomy {
   const standing = !flying && (s.perch === 'twig' || s.perch === 'ground');
   const above = standing ? (PERCH - SHEET.top) / (natural.feet[1] - box.top) : (SHEET.bottom - SHEET.top - 4) / (box.bottom - box.top);
   const below = standing ? (SHEET.bottom - PERCH) / Math.max(0.1, box.bottom - natural.feet[1]) : Infinity;
-  const scale = Math.min(FULL_SIZE * s.size, (SHEET.right - SHEET.left) / (box.right - box.left), above, below);
-  const beside = flying ? 0 : { 'trunk-left': 6, 'trunk-right': -6, twig: 0, ground: 0, air: 0 }[s.perch];
+  const scale = Math.min(FULL_SIZE * s.size, (SHEET.right - SHEET.left - (s.perch === 'air' ? 10 : 0)) / (box.right - box.left), above, below);
+  const beside = s.perch === 'air' ? -5 : flying ? 0 : { 'trunk-left': 6, 'trunk-right': -6, twig: 0, ground: 0, air: 0 }[s.perch];
   const x = SHEET.middle + beside - (scale * (box.left + box.right)) / 2;
   const y = standing ? PERCH - scale * natural.feet[1] : middle - (scale * (box.top + box.bottom)) / 2;
   return assembled(s, flying, scale, [x, y]);

@@ -52,7 +52,7 @@ export const BACKYARD: Record<string, Measures> = {
   MEADOWLARK: {
     size: 0.92, posture: 40, plump: 1.1, headTilt: 14, head: 0.94, forehead: -0.9, bill: 14, billDepth: 3.6, billCurve: 0.05, tail: 14, tailWidth: 10,
     legs: 7, perch: 'twig', back: '#96805c', wing: '#8a7350', tailColor: '#7a6545', tailEdge: '#f4eee0', billColor: '#8b8378', legColor: '#a98b6c',
-    regions: { under: '#ecc32d', flank: '#e9dcb8', vent: '#efe6cf', hood: '#e4d8b8', throat: '#ecc32d', cap: '#5b4a34', eyeline: '#5b4a34', crescent: '#1f1b18' },
+    regions: { under: '#ecc32d', vent: '#efe6cf', hood: '#e4d8b8', throat: '#ecc32d', cap: '#5b4a34', eyeline: '#5b4a34', crescent: '#1f1b18' },
     wingParts: { ladder: '#5b4a34' }, mantleStreaks: '#4d3f2c',
   },
   GOLDFINCH: {
@@ -89,9 +89,9 @@ export const BACKYARD: Record<string, Measures> = {
   },
   HUMMINGBIRD: {
     size: 0.66, posture: 52, headTilt: 8, plump: 0.78, head: 0.98, bill: 25, billDepth: 2.2, billCurve: 0, tail: 17, tailWidth: 9, tailShape: 'notch', wingTip: 0.5,
-    wingShape: 'pointed', reach: 1.3, legs: 4, perch: 'air', flightPosture: 48, flightTilt: 4, eye: 2.4,
-    back: '#4b8a58', wing: '#5d5661', tailColor: '#3b3f45', billColor: '#1f1d1e', legColor: '#2b2b30',
-    regions: { under: '#ece6d8', flank: '#a5b48a', bib: '#c0233c', gloss: '#8fc07c' },
+    wingShape: 'pointed', reach: 1.25, wingChord: 0.62, legs: 4, perch: 'air', flightPosture: 48, flightTilt: 4, eye: 2.4,
+    back: '#4b8a58', wing: '#8d8596', tailColor: '#3b3f45', billColor: '#1f1d1e', legColor: '#2b2b30',
+    regions: { under: '#ece6d8', flank: '#a5b48a', throat: '#c0233c' },
   },
   JUNCO: {
     size: 0.8, posture: 34, plump: 1.08, bill: 6, billDepth: 4.6, billCurve: 0.7, tail: 23, tailWidth: 8.5, tailShape: 'notch',
@@ -102,7 +102,7 @@ export const BACKYARD: Record<string, Measures> = {
     size: 0.84, posture: 24, headTilt: 8, bill: 8, billDepth: 3.2, billCurve: 0.3, tail: 21, tailWidth: 9, tailShape: 'notch', wingTip: 0.4, legs: 5, perch: 'ground',
     back: '#b08d68', wing: '#957555', tailColor: '#3b332d', tailEdge: '#efe7d6', billColor: '#4b4a4a', legColor: '#3d342d',
     regions: { under: '#f3ead8', flank: '#d9b48d', hood: '#f0dc8c', cap: '#b08d68', mask: '#1f1b18', whisker: '#1f1b18', crown: '#1f1b18', crescent: '#1f1b18', nape: '#b98a63' },
-    mantleStreaks: '#6f563d', crest: 0.12,
+    mantleStreaks: '#6f563d',
   },
   MOCKINGBIRD: {
     size: 0.92, posture: 32, headTilt: 10, plump: 0.9, bill: 9.5, billDepth: 3.2, billCurve: 0.4, billDroop: 0.06, tail: 38, tailWidth: 9, tailUp: 22, legs: 7.5,
@@ -117,7 +117,7 @@ export const BACKYARD: Record<string, Measures> = {
   PIGEON: {
     size: 0.98, posture: 30, plump: 1.16, head: 0.8, neck: 0.35, bill: 6.6, billDepth: 3, billDroop: 0.1, billCurve: 0.3, tail: 19, tailWidth: 12, wingTip: 0.4, legs: 5, perch: 'ground',
     wingShape: 'pointed', reach: 1.05, back: '#9aa2ac', wing: '#b1b8bf', tailColor: '#7d8690', tailTip: '#2f3138', billColor: '#3b3a3d', legColor: '#c05a55', iris: '#e0752c', eye: 2.2,
-    regions: { under: '#98a0aa', hood: '#56606e', gloss: '#4f8b6d', collar: '#86648f' }, wingParts: { bars: '#2f3138', tips: '#55585f' },
+    regions: { under: '#98a0aa', hood: '#56606e', gloss: '#4f8b6d' }, wingParts: { bars: '#2f3138', tips: '#55585f' },
   },
   SPARROW: {
     size: 0.8, posture: 36, plump: 1.06, bill: 6.4, billDepth: 5.4, billCurve: 0.8, tail: 21, tailWidth: 8.5,
@@ -131,7 +131,7 @@ export const BACKYARD: Record<string, Measures> = {
     regions: { gloss: '#3c6a55', hood: '#35304a' }, wingParts: { edges: '#9c7a4e' }, starred: '#e6d6ae',
   },
   SWALLOW: {
-    size: 0.84, posture: 30, head: 0.94, plump: 0.86, bill: 4.4, billDepth: 3.2, billCurve: 0.5, tail: 40, tailWidth: 11, tailShape: 'fork', wingTip: 0.75, wingShape: 'pointed', reach: 1.25, legs: 2.5,
+    size: 0.84, posture: 16, head: 0.94, neck: 0.2, plump: 0.86, bill: 4.4, billDepth: 3.2, billCurve: 0.5, tail: 40, tailWidth: 11, tailShape: 'fork', wingTip: 0.75, wingShape: 'pointed', reach: 1.25, wingChord: 0.72, legs: 2.5,
     back: '#2b4a7d', wing: '#22304f', tailColor: '#22304f', billColor: '#1f1d1e', legColor: '#3a2f2a',
     regions: { under: '#e8c096', throat: '#a84a28', crown: '#a84a28' },
   },
@@ -143,7 +143,7 @@ export const BACKYARD: Record<string, Measures> = {
   WOODPECKER: {
     size: 0.92, posture: 86, headTilt: 2, plump: 0.9, bill: 13, billDepth: 4.2, billCurve: 0, tail: 20, tailWidth: 8, tailShape: 'point', tailUp: -12, legs: 5, perch: 'trunk-right', flightPosture: 14,
     back: '#f3ecdc', wing: '#1f1d20', tailColor: '#1f1d20', tailEdge: '#f3ecdc', billColor: '#3a3a3d', legColor: '#55504b', eye: 2,
-    regions: { under: '#f3ecdc', hood: '#f6f1e4', cap: '#1f1d20', nape: '#c9302b', mask: '#f6f1e4', eyeline: '#1f1d20', whisker: '#1f1d20' },
+    regions: { under: '#f3ecdc', hood: '#f6f1e4', cap: '#1f1d20', nape: '#c9302b', cheek: '#1f1d20', brow: '#f7f3e8', whisker: '#1f1d20' },
     wingParts: { ladder: '#f7f3e8' },
   },
   WREN: {

@@ -113,7 +113,9 @@ function plumage(s: Species, a: Anatomy): Layer[] {
 /** The long feathers of the wing: from below the coverts fanning to the tip, or from the arm of a lifted wing to its edge. */
 function flightFeathers({ body, flying }: Anatomy, s: Species): string {
   if (flying) {
-    return [0.9, 1.6, 2.3, 3, 3.6].map((out) => straight(body(0.56 - out * 0.04, out * s.reach), body(-0.86, (out + 0.55) * s.reach))).join('');
+    const tips = [0.85, 1.45, 2.1, 2.75, 3.4];
+    const swept = (back: number, out: number): Point => body(0.68 - back * s.wingChord + out * 0.042, out * s.reach);
+    return tips.map((out, i) => straight(swept(0.5 + i * 0.06, out * 0.9 + 0.1), swept(1.5, out + 0.16))).join('');
   }
   return [0.34, 0.2, 0.06, -0.08, -0.22].map((out, i) => straight(body(-0.08 + i * 0.03, out), body(-0.72 - s.wingTip * 0.8 - i * 0.05, out * 0.5 - 0.02))).join('');
 }
@@ -158,7 +160,7 @@ function face(s: Species, a: Anatomy): Layer {
       { d: whole, fill: s.billColor, line: INK, width: 0.6 },
       ...(s.lowerBill ? [{ d: polygon(gape, a.billTip, bottom), fill: s.lowerBill }] : []),
       { d: line(gape, mixed(gape, a.billTip, 0.85)), ...inkOn(s.billColor), opacity: 0.6, width: 0.6 },
-      ...(s.eyeRing ? [{ d: ellipse(eye, r * 1.42), fill: s.eyeRing }] : []),
+      ...(s.eyeRing ? [{ d: ellipse(eye, r * 1.3), fill: s.eyeRing }] : []),
       { d: ellipse(eye, r), fill: s.iris, line: isDark(s.regions.hood ?? s.regions.cap ?? s.back) ? '#8d8a86' : INK, width: 0.5 },
       { d: ellipse(eye, r * 0.58), fill: '#0f0d0b' },
       { d: ellipse([eye[0] + r * 0.3, eye[1] - r * 0.35], r * 0.28), fill: '#ffffff' },
@@ -224,9 +226,19 @@ function twig(y: number): Stroke[] {
   ];
 }
 
+/** The trumpet that a hovering bird drinks from. */
+function bloom([x, y]: Point): Stroke[] {
+  const at = (dx: number, dy: number): Point => [x + dx, y + dy];
+  return [
+    { d: line(at(11, 1), at(16, -6), at(13, -18), at(20, -30)), line: 'var(--leaf)', width: 1.4 },
+    { d: outline([sharp(at(-4, -4.4)), at(0, -2.6), at(8, -1.6), at(12, 1), at(8, 3.4), at(0, 3.6), sharp(at(-4, 5)), at(-2.2, 0.4)]), fill: '#d9663a', line: INK, width: 0.6 },
+    { d: line(at(-1, 0.4), at(4, 0.6), at(9, 1)), line: INK, width: 0.5, opacity: 0.5 },
+  ];
+}
+
 function perch(s: Species, a: Anatomy): Layer {
   const [, y] = a.feet;
-  const strokes = { twig: () => twig(y), ground: () => ground(y), 'trunk-left': () => trunk(a.bark, -1), 'trunk-right': () => trunk(a.bark, 1), air: () => [] };
+  const strokes = { twig: () => twig(y), ground: () => ground(y), 'trunk-left': () => trunk(a.bark, -1), 'trunk-right': () => trunk(a.bark, 1), air: () => bloom(a.billTip) };
   return { strokes: strokes[s.perch]() };
 }
 
@@ -243,7 +255,7 @@ export function drawBird(s: Species, pose: Pose = {}): Drawing {
     shapes,
     layers: [
       halo,
-      ...(pose.perch && standing ? [perch(s, a)] : []),
+      ...(pose.perch && (standing || s.perch === 'air') ? [perch(s, a)] : []),
       ...(flying ? wings.splice(0, 1) : []),
       ...tail(s, a),
       ...(standing ? [legs(s, a)] : []),

@@ -59,7 +59,7 @@ export const WING_PARTS: Record<Exclude<WingPart, 'edges' | 'ladder'>, (a: Anato
   panel: (a) => [REGION_OF_WING.panel(a)],
   shoulderEdge: (a) => [REGION_OF_WING.shoulder(a, 1.5)],
   shoulder: (a) => [REGION_OF_WING.shoulder(a, 1)],
-  bars: (a) => [0.34, 0.02].map((place) => ({ d: line(...across(a, a.flying ? 0.62 - place : place, 0.72, -0.5)), lineWidth: 0.22 })),
+  bars: (a) => [0.34, 0.02].map((place) => ({ d: line(...across(a, a.flying ? 0.62 - place : place, 0.72, -0.5)), lineWidth: 0.18 })),
 };
 
 const REGION_OF_WING = {

@@ -54,6 +54,8 @@ export interface Species {
   wingShape: 'pointed' | 'broad';
   /** Length of the lifted wing, 1 for a songbird. */
   reach: number;
+  /** Breadth of the lifted wing, 0.86 for a songbird. */
+  wingChord: number;
   legs: number;
   perch: 'twig' | 'ground' | 'trunk-left' | 'trunk-right' | 'air';
   back: string;
@@ -101,6 +103,7 @@ const SONGBIRD: Omit<Species, 'back' | 'wing' | 'tailColor'> = {
   wingTip: 0.1,
   wingShape: 'broad',
   reach: 1,
+  wingChord: 0.86,
   legs: 5.5,
   perch: 'twig',
   billColor: '#3a332a',
