@@ -125,10 +125,8 @@ def _strikes(deck: Deck, s: State, ask: Ask) -> tuple[Strike, ...]:
 
 
 def _of_fifth(deck: Deck, s: State, ask: Ask) -> tuple[Move, ...]:
-    step = s.agenda[-1]
-    if not isinstance(step, Fifth):
-        raise LookupError(ask.asks)
-    claimable = tuple(_claim(ask.id, claim) for claim in swallow.claims_of_fifth(deck, s, step.territory))
+    fifth = next(step.territory for step in s.agenda if isinstance(step, Fifth))
+    claimable = tuple(_claim(ask.id, claim) for claim in swallow.claims_of_fifth(deck, s, fifth))
     if len(s.display) <= DISPLAY:
         return (*claimable, Decline(ask=ask.id))
     return (*claimable, *(SendBack(ask=ask.id, territory=name) for name in deck.named_territories(s.display)))

@@ -19,11 +19,11 @@ class Claimable(NamedTuple):
 
 
 class Force(NamedTuple):
-    """The `count` birds of one kind in a flock area, each of this `strength`."""
+    """The `copies` birds of one kind in a flock area, each of this `strength`."""
 
     strength: int
     bird: Kind
-    count: int
+    copies: int
 
 
 @lru_cache(maxsize=1 << 14)
@@ -82,7 +82,7 @@ def _sets(birds: tuple[Force, ...], requirement: Requirement, help_one: bool) ->
 def _reaching(birds: tuple[Force, ...], target: int, used: tuple[Kind, ...]) -> Iterator[tuple[Kind, ...]]:
     """All minimal sets that extend `used` and lack `target` (BB-CLAIM-07). Birds are added strongest first and
     only while the strength falls short, so that the last one, the weakest, is needed, and every other too."""
-    if not birds or target > sum(force.strength * force.count for force in birds):
+    if not birds or target > sum(force.strength * force.copies for force in birds):
         return
     (strength, bird, count), weaker = birds[0], birds[1:]
     enough = max(1, -(-target // strength))
