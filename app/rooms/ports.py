@@ -32,6 +32,7 @@ class MoveRow(msgspec.Struct, frozen=True, kw_only=True):
     move: bytes
     events: bytes
     state: bytes
+    rules_version: int
     at: int
 
 

@@ -1,11 +1,13 @@
 """What is told of a game afterwards: its log as one viewer saw it, and the record of a finished game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
-from app.engines.contract import AnyGame, Outcome, Viewer
+from app.engines.contract import Outcome, Viewer
+from app.rooms.hosting import Setup
+from app.rooms.live import Table
 from app.rooms.ports import MoveRow
 from app.rooms.room import Room
 
@@ -20,17 +22,18 @@ class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RecordedMove(msgspec.Struct, frozen=True, kw_only=True):
-    """A move with nothing hidden; `seat` None for the setup."""
+    """A move with nothing hidden, `at` in milliseconds."""
 
     version: int
     at: int
-    seat: int | None
+    seat: int
     move: msgspec.Raw
     events: msgspec.Raw
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """A finished game with nothing hidden. `deck` is the text of its deck file, `seats` the players' names."""
+    """A finished game with nothing hidden: from deck, options, seats and seed the moves lead to the outcome. `deck`
+    is the text of its deck file, `seats` are the players' names at the start, `seed` is hex."""
 
     code: str
     game: str
@@ -39,15 +42,51 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     options: msgspec.Raw
     seats: tuple[str, ...]
     seed: str
+    started: int
     moves: tuple[RecordedMove, ...]
     outcome: Outcome
 
 
-def log_entries(game: AnyGame, rows: Iterable[MoveRow], viewer: Viewer) -> tuple[LogEntry, ...]:
+def log_entries(table: Table, rows: Iterable[MoveRow], viewer: Viewer) -> tuple[LogEntry, ...]:
     """The moves as `viewer` saw them."""
-    raise NotImplementedError
+    return tuple(
+        LogEntry(
+            version=row.version,
+            at=row.at,
+            seat=row.seat if row.seat >= 0 else None,
+            events=witnessed(table, table.events.decode(row.events), viewer),
+        )
+        for row in rows
+    )
 
 
-def record(room: Room, game: AnyGame, deck: bytes, rows: Iterable[MoveRow]) -> Record:
+def witnessed(table: Table, events: Iterable[Any], viewer: Viewer) -> tuple[Any, ...]:
+    """The events as `viewer` saw them, without those that went unseen."""
+    seen = (table.game.witness(event, viewer) for event in events)
+    return tuple(event for event in seen if event is not None)
+
+
+def record(room: Room, deck: bytes, rows: Sequence[MoveRow], outcome: Outcome) -> Record:
     """The record of a finished game from all its rows, the setup first."""
-    raise NotImplementedError
+    setup, *moves = rows
+    return Record(
+        code=room.code,
+        game=room.game,
+        rules_version=room.rules_version,
+        deck=deck.decode(),
+        options=msgspec.Raw(room.options),
+        seats=room.names,
+        seed=msgspec.json.decode(setup.move, type=Setup).seed,
+        started=setup.at,
+        moves=tuple(
+            RecordedMove(
+                version=row.version,
+                at=row.at,
+                seat=row.seat,
+                move=msgspec.Raw(row.move),
+                events=msgspec.Raw(row.events),
+            )
+            for row in moves
+        ),
+        outcome=outcome,
+    )

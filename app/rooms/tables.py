@@ -4,32 +4,71 @@ Requests raise Refusal, moves raise Rejection; neither leaves anything changed. 
 both say `unavailable` and the positions in memory stay where they were.
 """
 
+import secrets
+from collections.abc import Generator
+from contextlib import contextmanager
+from typing import Final
+
 from app.engines.contract import Viewer
-from app.rooms.ports import Bus, Clock, Games, Store
+from app.rooms.handing_over import HandingOver
+from app.rooms.hosting import Hosting
+from app.rooms.live import Live, Lives
+from app.rooms.naming import clean_text
+from app.rooms.playing import Playing, SetAside
+from app.rooms.ports import Bus, Clock, Games, Hint, Store, Unavailable
 from app.rooms.position import Position
 from app.rooms.presence import Presence
-from app.rooms.records import LogEntry, Record
+from app.rooms.records import LogEntry, Record, log_entries, record
+from app.rooms.refusals import Refusal
 from app.rooms.room import ChatLine, Guest, Handover, Mark, Room, Status
+from app.rooms.timekeeping import Timekeeping
+
+MOST_OF_MINE: Final = 100
+
+
+@contextmanager
+def _answering() -> Generator[None]:
+    """Says in a request's words that the database does not answer, or that a game failed."""
+    try:
+        yield
+    except Unavailable as away:
+        raise Refusal("unavailable", "The database does not answer; nothing was changed. Try again soon.") from away
+    except SetAside as aside:
+        raise Refusal("internal", str(aside)) from aside
 
 
 class Tables:
     """All tables of this process. Live ones are kept in memory as a cache; the truth is in the store."""
 
     def __init__(self, store: Store, bus: Bus, clock: Clock, presence: Presence, games: Games) -> None:
-        raise NotImplementedError
+        self._store = store
+        self._bus = bus
+        self._clock = clock
+        self._node = secrets.token_hex(8)
+        self._lives = Lives(store, clock, games)
+        self._playing = Playing(store, self._lives, bus, clock, presence, self._node)
+        self._hosting = Hosting(store, self._lives, bus, clock, self._node)
+        self._handing_over = HandingOver(store, self._lives, self._hosting, clock)
+        self._timekeeping = Timekeeping(store, self._playing, self._hosting, clock)
+        bus.subscribe(None, self._heard)
+
+    def _heard(self, hint: Hint) -> None:
+        live = self._lives.peek(hint.room)
+        if live is not None and hint.node != self._node:
+            live.behind = True
 
     async def start_clock(self) -> None:
         """Puts every open deadline at least 15 s away and starts the task that plays the stand-ins when deadlines
         pass."""
-        raise NotImplementedError
+        await self._timekeeping.start()
 
     async def stop_clock(self) -> None:
         """Ends that task."""
-        raise NotImplementedError
+        await self._timekeeping.stop()
 
     async def tick(self) -> None:
         """Plays the stand-in of every ask that is due now."""
-        raise NotImplementedError
+        await self._timekeeping.tick()
 
     # Rooms
 
@@ -45,110 +84,159 @@ class Tables:
     ) -> Room:
         """A new room with `guest` as host on seat 0. `options` is JSON. Refusals: no_such_game, seats_unfit,
         options_unfit."""
-        raise NotImplementedError
+        with _answering():
+            return await self._hosting.open(guest, game, seats, options or b"{}", listed=listed, watchable=watchable)
 
     async def room(self, code: str) -> Room:
         """The room as it is now. Refusal: no_such_room."""
-        raise NotImplementedError
+        return (await self._live(code)).room
 
     async def listed(self, game: str | None, status: Status | None, before: Mark | None, limit: int) -> list[Room]:
         """Listed rooms, newest first."""
-        raise NotImplementedError
+        with _answering():
+            return await self._store.listed(game, status, before, limit)
 
     async def mine(self, guest: str) -> list[Room]:
         """The rooms where `guest` has a seat, the last touched first."""
-        raise NotImplementedError
+        with _answering():
+            return await self._store.of_guest(guest, MOST_OF_MINE)
 
     async def refresh(self, codes: list[str]) -> list[str]:
         """Compares these rooms with the store in one query; gives those that had changed unnoticed (or closed) and
         forgets what was remembered of them."""
-        raise NotImplementedError
+        with _answering():
+            return await self._lives.compare(codes)
 
     # Seats
 
     async def sit(self, code: str, guest: Guest, seat: int | None = None) -> Room:
         """Takes a seat of a waiting room, the first free one unless told; who sits already may change over. Refusals:
         no_such_seat, seat_taken, room_full, already_started."""
-        raise NotImplementedError
+        with _answering():
+            return await self._hosting.sit(code, guest, seat)
 
     async def leave(self, code: str, guest: str) -> Room | None:
         """Gives the seat up. Before the start the room closes with its last player (None); in play the stand-in goes
         on. Refusal: not_seated."""
-        raise NotImplementedError
+        with _answering():
+            return await self._hosting.leave(code, guest)
 
     async def start(self, code: str, guest: str) -> Room:
         """The host starts; gaps between the seats close. Refusals: not_host, already_started, too_few,
         options_unfit."""
-        raise NotImplementedError
+        with _answering():
+            return await self._hosting.start(code, guest)
 
     async def rematch(self, code: str, guest: str) -> Room:
         """The next room for the same company, the same one for everybody who asks. Refusals: not_seated,
         not_finished."""
-        raise NotImplementedError
+        with _answering():
+            return await self._hosting.rematch(code, guest)
 
     async def ask_for_seat(self, code: str, guest: Guest, seat: int) -> Room:
         """A newcomer would like a seat that was left in play; has it at once where nobody is left to agree. Refusals:
         no_such_seat, not_playing, seat_taken, sits_already."""
-        raise NotImplementedError
+        with _answering():
+            return await self._hosting.ask_for_seat(code, guest, seat)
 
     async def agree(self, code: str, guest: str, seat: int) -> Room:
         """A player agrees to the first newcomer who asked for `seat`; with the last consent the seat is theirs.
         Refusals: not_seated, no_wish."""
-        raise NotImplementedError
+        with _answering():
+            return await self._hosting.agree(code, guest, seat)
 
     async def skip(self, code: str, guest: str) -> Room:
         """Has the stand-in answer for an awaited player who has been offline for 60 s: one ask, the oldest such.
         Refusals: not_seated, not_playing, not_waited_for (nobody else is waited for), not_away."""
-        raise NotImplementedError
+        with _answering():
+            return await self._playing.skip(code, guest)
 
     # Another device
 
     async def make_handover(self, code: str, guest: str) -> str:
         """The secret token of a link that moves this guest's seat once, within ten minutes. Refusal: not_seated."""
-        raise NotImplementedError
+        room = await self.room(code)
+        with _answering():
+            return await self._handing_over.make(room, guest)
 
     async def peek_handover(self, token: str) -> tuple[Room, Handover]:
         """What the token would move; nothing is used up. Refusal: handover_spent."""
-        raise NotImplementedError
+        with _answering():
+            handover = await self._handing_over.peek(token)
+        return await self.room(handover.room), handover
 
     async def confirm_handover(self, token: str, guest: str) -> Room:
         """Moves the seat to `guest`; its old owner becomes a spectator. Refusals: handover_spent, sits_already."""
-        raise NotImplementedError
+        with _answering():
+            return await self._handing_over.confirm(token, guest)
 
     # Play
 
     async def position(self, code: str) -> Position | None:
         """Where the game stands, None before the start. Refusals: no_such_room, internal (the game cannot be
         read)."""
-        raise NotImplementedError
+        live = await self._live(code)
+        if live.room.set_aside:
+            raise Refusal("internal", "This game met an error and is set aside; nobody can play on.")
+        return live.position
+
+    async def _live(self, code: str) -> Live:
+        """The room in memory, read again where others may have changed it."""
+        live = self._lives.get(code)
+        if self._lives.trusted(live):
+            return live
+        with _answering():
+            async with live.lock:
+                await self._lives.settle(live)
+                if not self._lives.trusted(live) and not await self._lives.confirm(live):
+                    await self._lives.settle(live)
+        return live
 
     async def move(self, code: str, guest: str | None, ref: str, raw_move: bytes) -> int:
         """Plays a move and commits it; gives its version, for the same ref again the same. `raw_move` is JSON. Raises
         Rejection."""
-        raise NotImplementedError
+        return await self._playing.move(code, guest, ref, raw_move)
 
     async def undo(self, code: str, guest: str | None, ref: str) -> int:
         """Takes back the own last choice of an unfinished chain. Raises Rejection."""
-        raise NotImplementedError
+        return await self._playing.undo(code, guest, ref)
 
     async def why(self, code: str, guest: str | None, raw_move: bytes) -> str | None:
         """The ledger id of the rule that forbids the move, None if it is legal. Raises Rejection."""
-        raise NotImplementedError
+        return await self._playing.why(code, guest, raw_move)
 
     # Talk and memory
 
     async def say(self, code: str, guest: str | None, name: str, text: str) -> ChatLine:
         """A line of chat; who sits here speaks under the name of the seat. Refusals: no_such_room, unfit_text."""
-        raise NotImplementedError
+        room = await self.room(code)
+        seat = room.seat_of(guest)
+        sitter = None if seat is None else room.seats[seat]
+        spoken = name if sitter is None else sitter.name
+        line = ChatLine(name=spoken, seat=seat, text=clean_text(text), at=self._clock.now_ms())
+        with _answering():
+            await self._store.say(code, line)
+        self._bus.publish(Hint(room=code, kind="chat", node=self._node))
+        return line
 
     async def chats(self, code: str, limit: int = 50) -> list[ChatLine]:
         """The newest lines, the oldest of them first."""
-        raise NotImplementedError
+        with _answering():
+            return await self._store.chats(code, limit)
 
     async def log(self, code: str, viewer: Viewer, after: int, limit: int) -> tuple[tuple[LogEntry, ...], bool]:
         """The moves after version `after` as `viewer` saw them, and whether there are more."""
-        raise NotImplementedError
+        live = await self._live(code)
+        with _answering():
+            rows = await self._store.rows(code, after, limit + 1)
+        return log_entries(live.table, rows[:limit], viewer), len(rows) > limit
 
     async def record(self, code: str) -> Record:
         """A finished game with nothing hidden. Refusal: not_finished."""
-        raise NotImplementedError
+        live = await self._live(code)
+        if live.room.status != "finished" or live.position is None or live.position.outcome is None:
+            raise Refusal("not_finished", "The record of a game is there after its end.")
+        with _answering():
+            deck = await self._store.deck(live.room.deck)
+            rows = await self._store.rows(code, -1, live.room.version + 1)
+        return record(live.room, deck, rows, live.position.outcome)

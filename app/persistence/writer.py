@@ -1,0 +1,199 @@
+"""The one writer of a process: takes all moves that wait, of all rooms, and keeps them in one transaction."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import Any, Final, NamedTuple, TypeVar, cast
+
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from app.persistence.connecting import ANSWER_SECONDS, answering
+from app.rooms.ports import Commit, Unavailable
+
+log: Final = logging.getLogger(__name__)
+
+MOST_IN_A_BATCH: Final = 500
+
+T = TypeVar("T")
+Keep = Callable[[AsyncConnection, Sequence[Commit]], Awaitable[bool]]
+
+
+class _Waiting(NamedTuple):
+    commit: Commit
+    kept: asyncio.Future[bool]
+
+
+class _Job(NamedTuple):
+    work: Callable[[AsyncConnection], Awaitable[Any]]
+    done: asyncio.Future[Any]
+
+
+class Undone(Exception):
+    """Raised by a job to undo its transaction; whoever gave the job gets it."""
+
+
+class Writer:
+    """Writes on a connection of its own. A lone move is committed at once; what comes meanwhile makes up the next
+    batch. Other changes take their turn between batches, each in a transaction of its own."""
+
+    def __init__(self, engine: AsyncEngine, keep: Keep) -> None:
+        self._engine = engine
+        self._keep = keep
+        self._moves: deque[_Waiting] = deque()
+        self._jobs: deque[_Job] = deque()
+        self._wake = asyncio.Event()
+        self._connection: AsyncConnection | None = None
+        self._closing = False
+        self._task = asyncio.create_task(self._run(), name="writer")
+
+    async def commit(self, commit: Commit) -> bool:
+        """Keeps a move. False: it lost its race. Raises Unavailable."""
+        kept: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._check()
+        self._moves.append(_Waiting(commit, kept))
+        self._wake.set()
+        return await kept
+
+    async def perform(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """Does other work in one transaction; gives what it gives. Raises Unavailable, and Undone if the work
+        does."""
+        done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._check()
+        self._jobs.append(_Job(work, done))
+        self._wake.set()
+        return cast("T", await done)
+
+    def _check(self) -> None:
+        if self._closing:
+            raise Unavailable("the store is closed")
+
+    async def close(self) -> None:
+        """Writes all that waits, then ends."""
+        self._closing = True
+        self._wake.set()
+        await self._task
+
+    async def _run(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._moves or self._jobs:
+                if self._moves:
+                    await self._write(self._next_batch())
+                if self._jobs:
+                    await self._do(self._jobs.popleft())
+            if self._closing:
+                await self._disconnect()
+                return
+
+    def _next_batch(self) -> list[_Waiting]:
+        """The moves that wait, one of each room: a second one of a room could only win if the first did not."""
+        batch: dict[str, _Waiting] = {}
+        later: list[_Waiting] = []
+        while self._moves and len(batch) < MOST_IN_A_BATCH:
+            waiting = self._moves.popleft()
+            if waiting.commit.row.room in batch:
+                later.append(waiting)
+            else:
+                batch[waiting.commit.row.room] = waiting
+        self._moves.extendleft(reversed(later))
+        # In the same order in every process, so that two of them never wait for each other.
+        return [batch[room] for room in sorted(batch)]
+
+    async def _write(self, batch: list[_Waiting]) -> None:
+        try:
+            if await self._tried([waiting.commit for waiting in batch]):
+                for waiting in batch:
+                    _settle(waiting.kept, True)
+                return
+            if len(batch) == 1:
+                _settle(batch[0].kept, False)
+                return
+        except Unavailable as away:
+            for waiting in batch:
+                _fail(waiting.kept, away)
+            return
+        for waiting in batch:
+            await self._write([waiting])
+
+    async def _tried(self, commits: list[Commit]) -> bool:
+        """Keeps all of them or none. Raises Unavailable."""
+        try:
+            with answering():
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    connection = await self._connected()
+                    if await self._keep(connection, commits):
+                        await connection.commit()
+                        return True
+                    await connection.rollback()
+                    return False
+        except Unavailable as away:
+            await self._recover()
+            if _refused(away):
+                return False
+            raise
+        except Exception as failure:
+            log.exception("a batch of moves could not be written")
+            await self._recover()
+            raise Unavailable("the batch could not be written") from failure
+
+    async def _do(self, job: _Job) -> None:
+        try:
+            with answering():
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    connection = await self._connected()
+                    result = await job.work(connection)
+                    await connection.commit()
+        except Exception as failure:
+            await self._recover()
+            _fail(job.done, failure)
+        else:
+            _settle(job.done, result)
+
+    async def _connected(self) -> AsyncConnection:
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        return self._connection
+
+    async def _recover(self) -> None:
+        """Undoes what was begun; where even that fails, the next work gets a new connection."""
+        try:
+            if self._connection is not None:
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    await self._connection.rollback()
+        except (SQLAlchemyError, OSError, TimeoutError):
+            await self._disconnect()
+
+    async def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError, OSError, TimeoutError):
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    await connection.close()
+
+
+def _refused(away: Unavailable) -> bool:
+    """Whether the database is there and refused a row (its room was closed), or chose this transaction to end a
+    deadlock: such rows are tried one by one."""
+    cause = away.__cause__
+    return isinstance(cause, DBAPIError) and _sqlstate(cause) in {"23503", "40P01", "40001"}
+
+
+def _sqlstate(failure: DBAPIError) -> str | None:
+    origin = failure.orig
+    if "FOREIGN KEY" in str(origin) and type(failure).__name__ == "IntegrityError":
+        return "23503"
+    return getattr(origin, "sqlstate", None)
+
+
+def _settle(future: asyncio.Future[Any], result: Any) -> None:
+    if not future.done():
+        future.set_result(result)
+
+
+def _fail(future: asyncio.Future[Any], failure: Exception) -> None:
+    if not future.done():
+        future.set_exception(failure)

@@ -1,0 +1,272 @@
+"""Moves, one after another: judged, applied, committed, hinted at; by players and by stand-ins."""
+
+import logging
+from collections.abc import Callable
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from app.engines.contract import Ask, IllegalMove
+from app.rooms.deadlines import arranged
+from app.rooms.judging import ENCODER, committed, decoded, illegal, in_play, judged, own_seat
+from app.rooms.live import Live, Lives, Table
+from app.rooms.ports import Bus, Clock, Commit, Hint, MoveRow, Store, Unavailable
+from app.rooms.position import Position
+from app.rooms.presence import Presence
+from app.rooms.refusals import Refusal, Rejection
+from app.rooms.room import Room
+from app.rooms.seating import seated
+
+log: Final = logging.getLogger(__name__)
+
+AWAY_MS: Final = 60_000
+TRIES: Final = 20
+_AWAY: Final = "The database does not answer; nothing was changed. Send it again."
+
+
+class SetAside(Exception):
+    """The game failed in this room; it was set aside."""
+
+
+class Playing:
+    """The way of every move into the store."""
+
+    def __init__(self, store: Store, lives: Lives, bus: Bus, clock: Clock, presence: Presence, node: str) -> None:
+        self._store = store
+        self._lives = lives
+        self._bus = bus
+        self._clock = clock
+        self._presence = presence
+        self._node = node
+
+    async def move(self, code: str, guest: str | None, ref: str, raw_move: bytes) -> int:
+        live = self._lives.get(code)
+        before = live.position
+        try:
+            async with live.lock:
+                version = await self._answered(live, guest, ref, raw_move)
+        except SetAside as aside:
+            self._hint(code, "room")
+            raise Rejection("internal", str(aside), live.version) from aside
+        if live.position is not before:
+            self._hint(code, "move")
+        return version
+
+    async def undo(self, code: str, guest: str | None, ref: str) -> int:
+        live = self._lives.get(code)
+        async with live.lock:
+            room = await self._settled(live)
+            known = committed(live, room, guest, ref, None)
+            if known is not None:
+                return known
+            table, _ = in_play(live, room)
+            own_seat(room, guest)
+            raise Rejection("illegal", f"{table.game.title} has no choice that can be taken back.", room.version)
+
+    async def why(self, code: str, guest: str | None, raw_move: bytes) -> str | None:
+        live = self._lives.get(code)
+        async with live.lock:
+            room = await self._settled(live)
+            table, position = in_play(live, room)
+            move = decoded(table, raw_move, room.version)
+            return position.game.why_not(position.state, own_seat(room, guest), move)
+
+    async def skip(self, code: str, guest: str) -> Room:
+        """The stand-in answers for one awaited player who is away."""
+        live = self._lives.get(code)
+        async with live.lock:
+            for _ in range(TRIES):
+                room = await self._lives.settle(live)
+                try:
+                    position, ask = self._skippable(live, room, guest)
+                except Refusal:
+                    if await self._lives.confirm(live):
+                        raise
+                    continue
+                if await self._stand_in(live, room, position, ask):
+                    break
+            else:
+                raise Refusal("unavailable", _AWAY)
+        self._hint(code, "move")
+        return live.room
+
+    def _skippable(self, live: Live, room: Room, guest: str) -> tuple[Position, Ask]:
+        mine = seated(room, guest)
+        if room.status != "playing" or live.position is None:
+            raise Refusal("not_playing", "There is no game on at this table.")
+        awaited = [ask for ask in live.position.asks if not ask.optional and ask.seat != mine]
+        if not awaited:
+            raise Refusal("not_waited_for", "The game waits for nobody else.")
+        for ask in awaited:
+            if self._away(room, ask.seat):
+                return live.position, ask
+        raise Refusal("not_away", "Who is waited for is here, or has not been gone for a minute.")
+
+    def _away(self, room: Room, seat: int) -> bool:
+        sitter = room.seats[seat]
+        if sitter is None:
+            return True
+        since = self._presence.offline_since(room.code, sitter.guest)
+        return since is not None and self._clock.now_ms() - since >= AWAY_MS
+
+    async def stand_ins(self, code: str) -> None:
+        """Answers every ask of this room whose deadline is due."""
+        live = self._lives.get(code)
+        played = False
+        try:
+            async with live.lock:
+                played = await self._due_answered(live)
+        except SetAside:
+            self._hint(code, "room")
+        finally:
+            if played:
+                self._hint(code, "move")
+
+    async def _due_answered(self, live: Live) -> bool:
+        room = await self._lives.settle(live)
+        due = self._due(live)
+        if not due:
+            live.behind = True  # the store says otherwise
+            room = await self._lives.settle(live)
+            due = self._due(live)
+        played = False
+        for ask_id in due:
+            position = live.position
+            ask = position.ask(ask_id) if position is not None else None
+            if position is None or ask is None:
+                continue
+            if not await self._stand_in(live, room, position, ask):
+                return played
+            played = True
+            room = live.room
+        return played
+
+    def _due(self, live: Live) -> list[int]:
+        if live.position is None:
+            return []
+        now = self._clock.now_ms()
+        return [deadline.ask for deadline in live.position.open_deadlines if deadline.due <= now]
+
+    async def _stand_in(self, live: Live, room: Room, position: Position, ask: Ask) -> bool:
+        move = await self._guarded(live, room, lambda: position.game.stand_in(position.state, ask))
+        try:
+            return await self._played(live, room, position, ask, move, guest="", ref=f"~{ask.id}")
+        except IllegalMove as forbidden:
+            raise await self._aside(live, room) from forbidden
+
+    async def _answered(self, live: Live, guest: str | None, ref: str, raw_move: bytes) -> int:
+        for _ in range(TRIES):
+            room = await self._settled(live)
+            try:
+                known = committed(live, room, guest, ref, raw_move)
+                if known is not None:
+                    return known
+                played = judged(live, room, guest, raw_move)
+            except Rejection:
+                if await self._confirmed(live):
+                    raise
+                continue
+            try:
+                if await self._played(live, room, played.position, played.ask, played.move, guest=guest or "", ref=ref):
+                    return played.position.version + 1
+            except IllegalMove as forbidden:
+                raise illegal(live.table, room, forbidden.rule) from forbidden
+            except Unavailable as away:
+                raise Rejection("unavailable", _AWAY, room.version) from away
+        raise Rejection("unavailable", _AWAY, live.version)
+
+    async def _settled(self, live: Live) -> Room:
+        try:
+            return await self._lives.settle(live)
+        except Refusal as unknown:
+            raise Rejection("not_playing", unknown.detail, 0) from unknown
+        except Unavailable as away:
+            raise Rejection("unavailable", _AWAY, live.version) from away
+
+    async def _confirmed(self, live: Live) -> bool:
+        try:
+            return await self._lives.confirm(live)
+        except Unavailable as away:
+            raise Rejection("unavailable", _AWAY, live.version) from away
+
+    async def _played(
+        self, live: Live, room: Room, position: Position, ask: Ask, move: Any, *, guest: str, ref: str
+    ) -> bool:
+        """Applies and commits. False: another was first. Raises IllegalMove of a player's move, SetAside,
+        Unavailable."""
+        now = self._clock.now_ms()
+        commit, after = await self._guarded(
+            live, room, lambda: _after(live.table, room, position, ask, move, guest, ref, now)
+        )
+        try:
+            won = await self._store.commit(commit)
+        except BaseException:
+            live.behind = True  # whether it was kept, the store knows
+            raise
+        if won:
+            live.advance(commit, after)
+            live.checked = now
+        else:
+            live.behind = True
+        return won
+
+    async def _guarded(self, live: Live, room: Room, step: Callable[[], Any]) -> Any:
+        """What a step of the game gives. Where the game fails, its room is set aside (SetAside)."""
+        try:
+            return step()
+        except IllegalMove:
+            raise
+        except Exception as failure:
+            raise await self._aside(live, room) from failure
+
+    async def _aside(self, live: Live, room: Room) -> SetAside:
+        log.exception("room %s is set aside: the game failed after version %d", room.code, room.version)
+        live.resettle(await self._lives.set_aside(room), None)
+        return SetAside("This game met an error and is set aside; nobody can play on.")
+
+    def _hint(self, code: str, kind: Any) -> None:
+        self._bus.publish(Hint(room=code, kind=kind, node=self._node))
+
+
+def _after(
+    table: Table, room: Room, position: Position, ask: Ask, move: Any, guest: str, ref: str, now: int
+) -> tuple[Commit, Position]:
+    game = table.game
+    applied = game.apply(position.state, ask, move)
+    asks = game.asks(applied.state)
+    outcome = None if asks else game.outcome(applied.state)
+    version = position.version + 1
+    status = "playing" if asks else "finished"
+    deadlines = position.open_deadlines
+    if deadlines or len(asks) > 1 or (asks and (asks[0].window or asks[0].out_of_turn or None in room.seats)):
+        deadlines = arranged(asks, deadlines, room.seats, window_seconds(table, room), now)
+    row = MoveRow(
+        room=room.code,
+        version=version,
+        seat=ask.seat,
+        guest=guest,
+        ref=ref,
+        move=ENCODER.encode(move),
+        events=ENCODER.encode(applied.events),
+        state=game.freeze(applied.state),
+        rules_version=game.rules_version,
+        at=now,
+    )
+    commit = Commit(row=row, revision=room.revision, status=status, deadlines=deadlines)
+    after = Position(
+        room=replace(room, version=version, status=status, touched=now),
+        game=game,
+        state=applied.state,
+        version=version,
+        events=applied.events,
+        seat=ask.seat,
+        asks=asks,
+        outcome=outcome,
+        open_deadlines=deadlines,
+    )
+    return commit, after
+
+
+def window_seconds(table: Table, room: Room) -> int:
+    """How long a window of this room's game stays open, in seconds."""
+    return table.game.window_seconds(table.options.decode(room.options))

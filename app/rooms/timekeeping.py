@@ -1,0 +1,69 @@
+"""The clock at the tables: plays the stand-ins when deadlines pass, whether anybody is connected or not."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+from app.rooms.deadlines import GRACE_MS, RESTART_MS, postponed
+from app.rooms.hosting import Hosting
+from app.rooms.playing import Playing
+from app.rooms.ports import Clock, Store, Unavailable
+from app.rooms.refusals import Refusal, Rejection
+
+log: Final = logging.getLogger(__name__)
+
+BEAT_SECONDS: Final = 0.25
+MOST_AT_ONCE: Final = 100
+
+
+class Timekeeping:
+    """One task that asks the store, four times a second, which rooms have a deadline that is due."""
+
+    def __init__(self, store: Store, playing: Playing, hosting: Hosting, clock: Clock) -> None:
+        self._store = store
+        self._playing = playing
+        self._hosting = hosting
+        self._clock = clock
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Puts off what would be due too soon, then keeps time until `stop`. Raises Unavailable."""
+        await self.postpone()
+        self._task = asyncio.create_task(self._keep(), name="timekeeping")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+            self._task = None
+
+    async def postpone(self) -> None:
+        """Puts every open deadline at least 15 s away."""
+        now = self._clock.now_ms()
+        for code in await self._store.timed(now + RESTART_MS + GRACE_MS):
+            with suppress(Refusal):
+                await self._hosting.postpone(code, partial(postponed, now=now))
+
+    async def tick(self) -> None:
+        """Answers all that is due now. Raises Unavailable."""
+        codes = await self._store.due(self._clock.now_ms(), MOST_AT_ONCE)
+        for failure in await asyncio.gather(*map(self._playing.stand_ins, codes), return_exceptions=True):
+            if isinstance(failure, Exception) and not isinstance(failure, (Refusal, Rejection, Unavailable)):
+                log.error("a stand-in could not play", exc_info=failure)
+
+    async def _keep(self) -> None:
+        away = False
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            try:
+                await self.tick()
+                away = False
+            except Unavailable as unavailable:
+                if not away:
+                    log.warning("deadlines wait for the database: %s", unavailable)
+                away = True
+            except Exception:
+                log.exception("the timekeeping stumbled")
