@@ -92,7 +92,7 @@ def _claim(serial: int, claim: Claimable) -> Claim:
     return Claim(ask=serial, territory=claim.territory, color=claim.color, birds=claim.birds)
 
 
-def _abilities(deck: Deck, s: State, ask: Ask, usable: set[Kind]) -> list[Move]:
+def _abilities(deck: Deck, s: State, ask: Ask, usable: frozenset[Kind]) -> list[Move]:
     seat, serial, browns, names = ask.seat, ask.id, deck.browns, deck.bird_names
     found: list[Move] = []
     if browns.hummingbird in usable:

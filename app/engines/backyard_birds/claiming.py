@@ -40,18 +40,18 @@ def striker(mockingbird: Kind, s: Position) -> Seat | None:
 def declare(work: Work, choice: Choice, by: ClaimedBy) -> None:
     """The seat on turn declares a claim. It takes effect at once unless the Mockingbird may answer
     (BB-CLAIM-13); it cannot be taken back (BB-CLAIM-14)."""
-    names = work.deck
+    deck = work.deck
     work.tell(
         ClaimDeclared(
             seat=work.turn,
-            territory=names.territory_names[choice.territory],
+            territory=deck.territory_names[choice.territory],
             color=choice.color,
-            birds=names.named(choice.birds),
+            birds=deck.named(choice.birds),
             by=by,
         )
     )
     work.agenda.append(TakeTerritory(choice, by))
-    owner = striker(names.browns.mockingbird, work)
+    owner = striker(deck.browns.mockingbird, work)
     if owner is not None and not work.lets_pass:
         work.agenda.append(Window(owner))
         work.spent = True

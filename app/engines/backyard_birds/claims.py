@@ -26,35 +26,37 @@ class Force(NamedTuple):
     copies: int
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def claims(deck: Deck, flocks: Flocks, display: tuple[Kind, ...]) -> tuple[Claimable, ...]:
     """Every claim of a territory of `display` with birds of `flocks`, each set of interchangeable birds once for
     each territory and colour (BB-CLAIM-03, -07). Territories for the Hummingbird alone are never among them."""
+    by_color = forces(deck, flocks)
     return tuple(
-        Claimable(
-            Choice(territory, requirement.color, birds),
-            deck.territories[territory].name,
-            requirement.color,
-            deck.named(birds),
-        )
-        for territory in display
-        for requirement in deck.territories[territory].requires
-        for birds in _sets(
-            forces(deck, flocks, requirement.color), requirement, helped(deck, flocks, requirement.color)
-        )
+        [
+            Claimable(
+                Choice(territory, requirement.color, birds),
+                deck.territory_names[territory],
+                requirement.color,
+                deck.named(birds),
+            )
+            for territory in display
+            for requirement in deck.territories[territory].requires
+            if requirement.color in by_color
+            for birds in _sets(by_color[requirement.color], requirement, helped(deck, flocks, requirement.color))
+        ]
     )
 
 
-def forces(deck: Deck, flocks: Flocks, color: Color) -> tuple[Force, ...]:
-    """The birds of one colour, strongest first. A guest counts as the brown bird that it is (BB-CLAIM-10)."""
-    found: list[Force] = []
+def forces(deck: Deck, flocks: Flocks) -> dict[Color, tuple[Force, ...]]:
+    """The birds of each colour there is, strongest first. A guest counts as the brown bird that it is
+    (BB-CLAIM-10)."""
+    found: dict[Color, list[Force]] = {}
     for slot in flocks:
-        if deck.colors[slot.species] == color:
-            found.append(Force(deck.strengths[slot.species], slot.species, slot.count))
-        if slot.guest is not None and deck.colors[slot.guest] == color:
-            found.append(Force(deck.strengths[slot.guest], slot.guest, 1))
-    found.sort(key=_strongest_first)
-    return tuple(found)
+        species = slot.species
+        found.setdefault(deck.colors[species], []).append(Force(deck.strengths[species], species, slot.count))
+        if slot.guest is not None:
+            found.setdefault(deck.colors[slot.guest], []).append(Force(deck.strengths[slot.guest], slot.guest, 1))
+    return {color: tuple(sorted(birds, key=_strongest_first)) for color, birds in found.items()}
 
 
 def _strongest_first(force: Force) -> tuple[int, Kind]:
@@ -67,7 +69,7 @@ def helped(deck: Deck, flocks: Flocks, color: Color) -> bool:
     return helper is not None and lies_in(flocks, helper)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _sets(birds: tuple[Force, ...], requirement: Requirement, help_one: bool) -> tuple[tuple[Kind, ...], ...]:
     """The sets that meet `requirement`, with the +1 of a helper or without it (BB-COWBIRD-02)."""
     targets = (requirement.strength, requirement.strength - 1) if help_one else (requirement.strength,)

@@ -139,6 +139,10 @@ class Deck:
             color: getattr(self.browns, ability) for color, ability in HELPERS.items()
         }
         """The bird that helps each colour with +1 (BB-COWBIRD-01)."""
+        browns = self.browns
+        passive = (browns.dove, browns.pigeon, browns.mockingbird, *self.helpers.values())
+        self.able: Final = frozenset(kind for kind in browns if kind not in passive)
+        """The birds with an ability for their owner's turn."""
         self.for_hummingbird: Final = frozenset(
             kind for kind, territory in enumerate(territories) if territory.hummingbird
         )

@@ -17,7 +17,8 @@ class TurnBegan(_Event, frozen=True, tag="turn-began"):
 
 
 class Drew(_Event, frozen=True, tag="drew"):
-    """`seat` drew `count` birds; `birds` names them to the drawer alone and is None to all others (BB-VIEW-03)."""
+    """`seat` drew `count` birds, 0 where none was left (BB-PLAY-06); `birds` names them to the drawer alone and is
+    None to all others (BB-VIEW-03)."""
 
     seat: int
     count: int
@@ -171,7 +172,7 @@ class SentBack(_Event, frozen=True, tag="sent-back"):
 
 
 class SwallowVoid(_Event, frozen=True, tag="swallow-void"):
-    """The Swallow ended without a card to claim (BB-SWALLOW-08)."""
+    """The Swallow ended without a claim, and no card went back (BB-SWALLOW-08)."""
 
     seat: int
 

@@ -127,7 +127,8 @@ class Strike(_Move, frozen=True, tag="strike"):
 
 
 class Decline(_Move, frozen=True, tag="decline"):
-    """Let the declared claim pass (BB-CLAIM-13)."""
+    """Let the declared claim pass (BB-CLAIM-13); or give up the Swallow's claim where a Mockingbird has left four
+    territories, so that none goes back (BB-SWALLOW-08)."""
 
 
 class LetPass(_Move, frozen=True, tag="let-pass"):

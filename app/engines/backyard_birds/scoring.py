@@ -1,6 +1,5 @@
 """Victory points, line by line (BB-SCORE-01 to -04, BB-DOVE-01, -02, BB-PIGEON-01, -02)."""
 
-from functools import lru_cache
 from itertools import groupby
 
 from app.engines.backyard_birds.deck import Deck, Kind
@@ -9,7 +8,6 @@ from app.engines.backyard_birds.state import Flocks, State
 from app.engines.contract import Line, Outcome, Score, Seat
 
 
-@lru_cache(maxsize=1 << 14)
 def score(deck: Deck, seat: Seat, claimed: tuple[Kind, ...], flocks: Flocks) -> Score:
     """What a seat has if the game ends now. Lines: "territory" and "bird" with their cards, "pigeon" for what the
     Pigeon takes off, "dove" for the points of birds that the Dove leaves out."""

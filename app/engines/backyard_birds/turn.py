@@ -52,31 +52,35 @@ def may_end(deck: Deck, s: Position, seat: Seat) -> bool:
     return not must_play(s) and not may_draw(s, seat) and not own_claims(deck, s, seat)
 
 
-def usable(deck: Deck, s: Position, seat: Seat) -> set[Kind]:
+def usable(deck: Deck, s: Position, seat: Seat) -> frozenset[Kind]:
     """The brown birds of the seat whose ability it may use now, jumps and a Hummingbird's claim included
     (BB-TURN-05, -06)."""
-    browns = deck.browns
-    in_play = birds_in(s.flocks[seat])
+    able = deck.able.intersection(birds_in(s.flocks[seat]))
+    if not able:
+        return able
     if s.only_wren:
-        return {browns.wren}.intersection(in_play)
-    found: set[Kind] = set()
-    for bird in in_play:
-        if deck.colors[bird] != "brown":
-            continue
-        if deck.hosts[bird] is not None:
-            if any(guest == bird for guest, _ in abilities.jumps(deck, s, seat)):
-                found.add(bird)
-        elif (
-            bird == browns.junco
-            or (bird == browns.swallow and s.territory_supply)
-            or (bird == browns.wren and is_done(s))
-            or (bird == browns.woodpecker and not s.moved)
-            or (bird == browns.blue_jay and abilities.blue_jay_targets(deck, s, seat))
-            or (bird == browns.lark and abilities.thefts(deck, s, seat))
-            or (bird == browns.hummingbird and hummingbird_claims(deck, s))
-        ):
-            found.add(bird)
-    return found
+        return able & {deck.browns.wren}
+    return frozenset([bird for bird in able if _works(deck, s, seat, bird)])
+
+
+def _works(deck: Deck, s: Position, seat: Seat, bird: Kind) -> bool:
+    """Whether the ability of a bird in play has something to do."""
+    browns = deck.browns
+    if deck.hosts[bird] is not None:
+        return any(guest == bird for guest, _ in abilities.jumps(deck, s, seat))
+    if bird == browns.swallow:
+        return bool(s.territory_supply)
+    if bird == browns.wren:
+        return is_done(s)
+    if bird == browns.woodpecker:
+        return not s.moved
+    if bird == browns.blue_jay:
+        return bool(abilities.blue_jay_targets(deck, s, seat))
+    if bird == browns.lark:
+        return bool(abilities.thefts(deck, s, seat))
+    if bird == browns.hummingbird:
+        return bool(hummingbird_claims(deck, s))
+    return bird == browns.junco
 
 
 def await_turn(work: Work) -> None:

@@ -47,7 +47,7 @@ def view(deck: Deck, s: State, viewer: Viewer) -> sight.View:
     )
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _seat(deck: Deck, seat: Seat, claimed: tuple[Kind, ...], flocks: Flocks, hand: int, waits: bool) -> sight.SeatView:
     names, lark = deck.bird_names, deck.browns.lark
     return sight.SeatView(

@@ -55,6 +55,41 @@ class Work:
     """A working copy of a state with the events of the move so far. `spent` is true once anything hidden or
     random was spent, `waits` once somebody has to answer before the next step."""
 
+    __slots__ = (
+        "acted",
+        "agenda",
+        "asks",
+        "bird_supply",
+        "claimed",
+        "deck",
+        "departures",
+        "discards",
+        "display",
+        "drawn",
+        "draws",
+        "events",
+        "flocks",
+        "fresh_hummingbird",
+        "hands",
+        "lark_came",
+        "last",
+        "lets_pass",
+        "moved",
+        "next_ask",
+        "only_wren",
+        "over",
+        "removed",
+        "searched",
+        "seed",
+        "spent",
+        "territory_supply",
+        "took",
+        "turn",
+        "turns",
+        "turns_left",
+        "waits",
+    )
+
     def __init__(self, deck: Deck, s: State) -> None:
         """Raises ValueError when the game is over."""
         if s.turn is None:

@@ -241,7 +241,8 @@ export interface Requirement {
   strength: number;
 }
 /**
- * Let the declared claim pass (BB-CLAIM-13).
+ * Let the declared claim pass (BB-CLAIM-13); or give up the Swallow's claim where a Mockingbird has left four
+ * territories, so that none goes back (BB-SWALLOW-08).
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "Decline".
@@ -284,7 +285,8 @@ export interface Draw {
   kind: "draw";
 }
 /**
- * `seat` drew `count` birds; `birds` names them to the drawer alone and is None to all others (BB-VIEW-03).
+ * `seat` drew `count` birds, 0 where none was left (BB-PLAY-06); `birds` names them to the drawer alone and is
+ * None to all others (BB-VIEW-03).
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "Drew".
@@ -496,7 +498,7 @@ export interface SentBack {
   territory: string;
 }
 /**
- * The Swallow ended without a card to claim (BB-SWALLOW-08).
+ * The Swallow ended without a claim, and no card went back (BB-SWALLOW-08).
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "SwallowVoid".
