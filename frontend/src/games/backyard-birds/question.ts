@@ -66,8 +66,8 @@ function decision(position: Position, telling: Telling): string {
     case "claim": {
       const deck = readDeck(telling.deck);
       const claim = `${mine ? "You claim" : `${name} claims`} the ${shown(open.territory)} with ${birdList(deck, open.birds)}`;
-      if (open.mockingbird === telling.me) return `${claim}. Strike, or let it pass?`;
-      return `${claim}. ${nameOf(telling, open.mockingbird)} may answer with the Mockingbird`;
+      if (open.mockingbird === telling.me) return `${name} claims the ${shown(open.territory)}: strike, or let it pass?`;
+      return `${claim}. ${nameOf(telling, open.mockingbird)} may strike`;
     }
     case "blue-jay":
       if (open.target === telling.me) return `${name}’s Blue Jay: give up one bird of your flock`;
