@@ -11,8 +11,7 @@ function span(from: number, to: number): string {
 }
 
 export function playersAndMinutes(game: GameInfo): string {
-  const minutes = Array.isArray(game.minutes) ? span(...game.minutes) : String(game.minutes);
-  return `${span(game.seats.min, game.seats.max)} players · ${minutes} minutes`;
+  return `${span(game.seats.min, game.seats.max)} players · ${span(...game.minutes)} minutes`;
 }
 
 /** "Ana, Ben and Chidi". */

@@ -4,6 +4,8 @@ import type { LogEntry } from "./rest";
 export type ReadLog = (after: number, limit: number) => Promise<{ entries: LogEntry[] }>;
 
 const PAGE = 40;
+/** The version of the setup. */
+const FIRST = 0;
 
 export class History {
   #entries: LogEntry[] = [];
@@ -17,11 +19,11 @@ export class History {
   /** Whether the game has entries before the first one held. */
   get hasOlder(): boolean {
     const first = this.#entries[0];
-    return first !== undefined && first.version > 1;
+    return first !== undefined && first.version > FIRST;
   }
 
   get #last(): number {
-    return this.#entries.at(-1)?.version ?? -1;
+    return this.#entries.at(-1)?.version ?? FIRST - 1;
   }
 
   /** A state came: its events continue the log, or the log is read where too much happened in between. */
@@ -33,7 +35,7 @@ export class History {
     }
     const behind = state.version - this.#last;
     if (this.#entries.length === 0 || behind > PAGE) {
-      const { entries } = await this.read(Math.max(0, state.version - PAGE), PAGE);
+      const { entries } = await this.read(Math.max(FIRST - 1, state.version - PAGE), PAGE);
       this.#entries = [];
       this.#take(entries);
     } else {
@@ -44,7 +46,7 @@ export class History {
   async older(): Promise<void> {
     const first = this.#entries[0];
     if (!first) return;
-    const after = Math.max(0, first.version - 1 - PAGE);
+    const after = Math.max(FIRST - 1, first.version - 1 - PAGE);
     this.#take((await this.read(after, first.version - 1 - after)).entries);
   }
 

@@ -6,7 +6,7 @@ export interface GameInfo {
   title: string;
   seats: { min: number; max: number };
   options: unknown;
-  minutes: [number, number] | number | string;
+  minutes: [number, number];
   summary: string;
 }
 
@@ -57,8 +57,7 @@ export const rest = {
   game: (slug: string) => call<GameInfo & { rules: Guide }>("GET", `/games/${slug}`),
   session: () => call<{ name: string }>("GET", "/session"),
   introduce: (name: string) => call<{ name: string }>("POST", "/session", { name }),
-  mine: () => call<unknown>("GET", "/rooms/mine").then(rooms),
-  listed: () => call<unknown>("GET", "/rooms").then(rooms),
+  mine: () => call<{ rooms: ListedRoom[] }>("GET", "/rooms/mine").then(({ rooms }) => rooms),
   room: (code: string) => call<ShownRoom>("GET", room(code)),
   open: (wish: { game: string; seats: number; options: object; listed: boolean; watchable: boolean }) =>
     call<ShownRoom>("POST", "/rooms", wish),
@@ -70,13 +69,8 @@ export const rest = {
   skip: (code: string) => call<unknown>("POST", `${room(code)}/skip`),
   agree: (code: string, seat: number) => call<unknown>("POST", `${room(code)}/agree`, { seat }),
   handOver: (code: string) => call<{ url: string }>("POST", `${room(code)}/handover`),
-  takeHandover: (code: string, token: string) => call<ShownRoom>("POST", `${room(code)}/handover/confirm`, { token }),
+  takeHandover: (token: string) => call<ShownRoom>("POST", "/handover", { token }),
   log: (code: string, after: number, limit: number) =>
     call<{ entries: LogEntry[]; more: boolean }>("GET", `${room(code)}/log?after=${after}&limit=${limit}`),
   recordPath: (code: string) => `/api${room(code)}/record`,
 };
-
-/** A list of rooms, whether it comes bare or as one page of several. */
-function rooms(answer: unknown): ListedRoom[] {
-  return Array.isArray(answer) ? answer : ((answer as { rooms?: ListedRoom[] }).rooms ?? []);
-}
