@@ -18,8 +18,9 @@ from app.engines import catalogue
 from app.engines.contract import AnyGame
 from app.pages.shell import Pages
 from app.persistence.clock import SystemClock
+from app.persistence.connecting import sqlite_url
 from app.persistence.local_bus import LocalBus
-from app.persistence.store import open_store, sqlite_url
+from app.persistence.store import open_store
 from app.realtime.hall import Hall
 from app.realtime.lobby import Lobby
 from app.realtime.meters import Meters

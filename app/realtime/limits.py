@@ -1,22 +1,20 @@
 """How much one socket may send."""
 
+from collections import deque
 from typing import Final
 
 
 class Allowance:
-    """`amount` messages in `seconds`, at once or spread; what was used comes back evenly."""
+    """At most `amount` messages within any `seconds`."""
 
     def __init__(self, amount: int, seconds: float) -> None:
-        self._amount: Final = float(amount)
-        self._per_second: Final = amount / seconds
-        self._left = float(amount)
-        self._counted_at = 0.0
+        self._seconds: Final = seconds
+        self._taken: Final[deque[float]] = deque(maxlen=amount)
 
     def take(self, now: float) -> bool:
         """Uses one message at `now` (seconds of a clock that never goes back); False if none is left."""
-        self._left = min(self._amount, self._left + (now - self._counted_at) * self._per_second)
-        self._counted_at = now
-        if self._left < 1:
+        full = len(self._taken) == self._taken.maxlen
+        if full and now - self._taken[0] < self._seconds:
             return False
-        self._left -= 1
+        self._taken.append(now)
         return True

@@ -1,0 +1,57 @@
+"""The cookie: signed, kept for a year, and worth nothing once touched."""
+
+import stat
+from pathlib import Path
+
+import pytest
+
+from app.api.sessions import COOKIE, Sessions, secret_of
+from app.rooms.room import Guest
+
+ANN = Guest(id="a1", name="Änn 🐦")
+
+
+def _cookie(sessions: Sessions, guest: Guest = ANN) -> str:
+    return sessions.set_cookie(guest).partition(";")[0]
+
+
+def test_a_guest_comes_back_by_the_cookie() -> None:
+    sessions = Sessions("s" * 32, behind_tls=False)
+    assert sessions.guest_of(f"other=1; {_cookie(sessions)}; more=2") == ANN
+
+
+def test_the_cookie_is_hidden_from_scripts_and_secure_behind_tls() -> None:
+    plain = Sessions("s" * 32, behind_tls=False).set_cookie(ANN)
+    behind_tls = Sessions("s" * 32, behind_tls=True).set_cookie(ANN)
+    assert {"HttpOnly", "SameSite=lax", "Path=/", "Max-Age=31536000"} <= set(plain.split("; "))
+    assert "Secure" not in plain.split("; ")
+    assert "Secure" in behind_tls.split("; ")
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["", "x", "a.b.c", "é" * 10, "." * 1000, "W10.aaaa.bbbb", "x" * 100_000],
+)
+def test_a_garbled_cookie_is_no_cookie(value: str) -> None:
+    assert Sessions("s" * 32, behind_tls=False).guest_of(f"{COOKIE}={value}") is None
+
+
+def test_a_cookie_with_one_changed_letter_or_of_another_secret_is_no_cookie() -> None:
+    sessions = Sessions("s" * 32, behind_tls=False)
+    good = _cookie(sessions)
+    for at in range(len(COOKIE) + 1, len(good) - 1):
+        forged = good[:at] + ("A" if good[at] != "A" else "B") + good[at + 1 :]
+        assert sessions.guest_of(forged) is None, f"letter {at}"
+    assert Sessions("t" * 32, behind_tls=False).guest_of(good) is None
+
+
+def test_the_secret_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
+    secret = secret_of(tmp_path)
+    assert len(secret) >= 32
+    assert secret_of(tmp_path) == secret
+    assert stat.S_IMODE((tmp_path / "secret").stat().st_mode) == 0o600
+
+
+def test_two_new_guests_are_never_the_same() -> None:
+    sessions = Sessions("s" * 32, behind_tls=False)
+    assert sessions.new_guest("Bo").id != sessions.new_guest("Bo").id
