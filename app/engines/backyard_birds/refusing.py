@@ -233,10 +233,10 @@ def _in_play(case: _Case, bird: Kind) -> str | None:
 
 def _hummingbird(case: _Case, move: HummingbirdClaim) -> str | None:
     s = case.s
-    if s.took:
-        return "BB-TURN-04"
     if s.searched:
         return "BB-SWALLOW-06"
+    if s.took:
+        return "BB-TURN-04"
     if not s.fresh_hummingbird:
         return "BB-HUMMINGBIRD-02"
     if not case.shown(move.territory):
