@@ -50,6 +50,10 @@ def _ref_in(text: str) -> str | None:
         return None
 
 
+class _LooksOn(Exception):
+    """Another tab of this guest plays."""
+
+
 class Listening:
     """Answers one socket's messages, one after the other."""
 
@@ -105,28 +109,43 @@ class Listening:
                 assert_never(message)
 
     async def _play(self, message: SendMove | SendUndo) -> None:
-        socket, rejection = self._socket, None
-        audience = self._hall.audience_of(socket)
+        socket, audience = self._socket, self._hall.audience_of(self._socket)
         audience.begin_judging(socket)
         try:
-            version = await self._judged(message)
-            accepted = _encode(Accepted(ref=message.ref, version=version)).decode()
-            socket.connection.post(accepted, Frame.ACCEPTED)
-            self._meters.accepted.inc()
-        except Rejection as reason:
-            rejection = reason
-        except Exception:
-            _log.exception("a move in room %s failed", socket.code)
-            rejection = Rejection("internal", "The server could not judge this. Try again.", socket.shown)
+            answer = await self._answered(message)
+            if isinstance(answer, Accepted):
+                socket.connection.post(_encode(answer).decode(), Frame.ACCEPTED)
+                self._meters.accepted.inc()
         finally:
             audience.end_judging(socket)
         await audience.show()
-        if rejection is not None:
-            self._reject(message.ref, rejection.code, rejection.detail, rejection)
+        if isinstance(answer, Rejected):
+            self._post(answer)
+
+    async def _answered(self, message: SendMove | SendUndo) -> Accepted | Rejected:
+        shown = self._socket.shown
+        try:
+            return Accepted(ref=message.ref, version=await self._judged(message))
+        except Rejection as rejection:
+            return _rejected(message.ref, rejection)
+        except _LooksOn:
+            detail = "Another tab of yours plays. Take over to play here."
+            return Rejected(ref=message.ref, version=shown, code="superseded", rule=None, detail=detail)
+        except Exception:
+            _log.exception("a move in room %s failed", self._socket.code)
+            detail = "The server could not judge this. Try again."
+            return Rejected(ref=message.ref, version=shown, code="internal", rule=None, detail=detail)
 
     async def _judged(self, message: SendMove | SendUndo) -> int:
-        """The version under which the choice is committed. Raises Rejection."""
+        """The version under which the choice is committed. Raises Rejection, and _LooksOn in a tab that does not
+        play and sends something new."""
         socket = self._socket
+        if socket.looks_on:
+            raw_move = bytes(message.move) if isinstance(message, SendMove) else None
+            version = await self._tables.known(socket.code, socket.guest_id, message.ref, raw_move)
+            if version is None:
+                raise _LooksOn
+            return version
         if isinstance(message, SendUndo):
             return await self._tables.undo(socket.code, socket.guest_id, message.ref)
         return await self._tables.move(socket.code, socket.guest_id, message.ref, bytes(message.move))
@@ -136,7 +155,7 @@ class Listening:
         try:
             rule = await self._tables.why(socket.code, socket.guest_id, bytes(message.move))
         except Rejection as rejection:
-            self._reject(message.ref, rejection.code, rejection.detail, rejection)
+            self._post(_rejected(message.ref, rejection))
             return
         socket.connection.post(_encode(Because(ref=message.ref, rule=rule)).decode())
 
@@ -156,9 +175,15 @@ class Listening:
     async def _take_over(self) -> None:
         await self._hall.take_over(self._socket)
 
-    def _reject(self, ref: str | None, code: RejectionCode, detail: str, rejection: Rejection | None = None) -> None:
-        version = self._socket.shown if rejection is None else rejection.version
-        rule = None if rejection is None else rejection.rule
-        self._meters.rejected.labels(code).inc()
-        rejected = Rejected(ref=ref, version=version, code=code, rule=rule, detail=detail)
+    def _reject(self, ref: str | None, code: RejectionCode, detail: str) -> None:
+        self._post(Rejected(ref=ref, version=self._socket.shown, code=code, rule=None, detail=detail))
+
+    def _post(self, rejected: Rejected) -> None:
+        self._meters.rejected.labels(rejected.code).inc()
         self._socket.connection.post(_encode(rejected).decode())
+
+
+def _rejected(ref: str, rejection: Rejection) -> Rejected:
+    return Rejected(
+        ref=ref, version=rejection.version, code=rejection.code, rule=rejection.rule, detail=rejection.detail
+    )

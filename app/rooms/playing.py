@@ -52,6 +52,13 @@ class Playing:
             self._hint(code, "move")
         return version
 
+    async def known(self, code: str, guest: str | None, ref: str, raw_move: bytes | None) -> int | None:
+        """The version under which a move (None: a take-back) with this `ref` is kept, None if it is new."""
+        live = self._lives.get(code)
+        async with live.lock:
+            room = await self._settled(live)
+            return committed(live, room, guest, ref, raw_move)
+
     async def undo(self, code: str, guest: str | None, ref: str) -> int:
         live = self._lives.get(code)
         async with live.lock:

@@ -197,6 +197,11 @@ class Tables:
         Rejection."""
         return await self._playing.move(code, guest, ref, raw_move)
 
+    async def known(self, code: str, guest: str | None, ref: str, raw_move: bytes | None) -> int | None:
+        """The version under which a move (None: a take-back) with this `ref` was committed, None if it is new;
+        nothing is played. Raises Rejection."""
+        return await self._playing.known(code, guest, ref, raw_move)
+
     async def undo(self, code: str, guest: str | None, ref: str) -> int:
         """Takes back the own last choice of an unfinished chain. Raises Rejection."""
         return await self._playing.undo(code, guest, ref)
