@@ -171,10 +171,10 @@ def _play(case: _Case, move: Play) -> str | None:
 
 def _claim(case: _Case, move: Claim) -> str | None:
     s = case.s
-    if s.took:
-        return "BB-CLAIM-02"
     if s.searched:
         return "BB-SWALLOW-06"
+    if s.took:
+        return "BB-CLAIM-02"
     if s.acted:
         return "BB-TURN-02"
     if s.drawn:
