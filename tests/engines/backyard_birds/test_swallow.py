@@ -186,23 +186,30 @@ def test_after_a_claim_the_swallow_can_only_send_one_back():
 
 @pytest.mark.rule("BB-SWALLOW-06")
 def test_after_the_swallow_no_other_claim_is_possible_in_the_turn():
-    given_up = put_out_bridge(
-        "SWALLOW, CROW*4", hands={A: "HUMMINGBIRD"}, display="POND, MEADOW, ORCHARD, TRUMPET VINE"
-    )
+    vine = "POND, MEADOW, ORCHARD, TRUMPET VINE"
+    given_up = put_out_bridge("SWALLOW, CROW*4, JUNCO", hands={A: "HUMMINGBIRD"}, display=vine)
     given_up.play(A, send_back("BRIDGE"))
     given_up.refuse(A, claim("POND", "black", "CROW*2"), "BB-SWALLOW-06")
-    given_up.play(A, DRAW)
-    given_up.play(A, lay("HUMMINGBIRD"))
-    assert given_up.turn == B
-    assert given_up.flocks(A) == {"CROW*4", "HUMMINGBIRD"}
+    given_up.draw_and_lay(A, "HUMMINGBIRD")
+    assert given_up.turn == A
+    given_up.refuse(A, hummingbird("TRUMPET VINE"), "BB-SWALLOW-06")
+    given_up.refuse(A, claim("POND", "black", "CROW*2"), "BB-SWALLOW-06")
 
-    taken = put_out_bridge(
-        "SWALLOW, CROW*4, JUNCO", hands={A: "HUMMINGBIRD"}, display="POND, MEADOW, ORCHARD, TRUMPET VINE"
-    )
+    taken = put_out_bridge("SWALLOW, CROW*4, JUNCO", hands={A: "HUMMINGBIRD"}, display=vine)
     taken.play(A, claim("BRIDGE", "black", "CROW*2"))
     taken.refuse(A, claim("POND", "black", "CROW*2"), "BB-CLAIM-02")
     taken.draw_and_lay(A, "HUMMINGBIRD")
     taken.refuse(A, hummingbird("TRUMPET VINE"), "BB-SWALLOW-06")
+
+
+@pytest.mark.rule("BB-SWALLOW-06")
+def test_a_hummingbird_laid_after_a_swallow_keeps_no_turn_open():
+    vine = "POND, MEADOW, ORCHARD, TRUMPET VINE"
+    t = put_out_bridge("SWALLOW, CROW*4", hands={A: "HUMMINGBIRD"}, display=vine)
+    t.play(A, send_back("BRIDGE"))
+    t.draw_and_lay(A, "HUMMINGBIRD")
+    assert t.turn == B
+    assert t.claimed(A) == ()
 
 
 @pytest.mark.rule("BB-SWALLOW-06", "BB-TURN-03")
