@@ -197,7 +197,7 @@ def test_after_the_swallow_no_other_claim_is_possible_in_the_turn():
 
     taken = put_out_bridge("SWALLOW, CROW*4, JUNCO", hands={A: "HUMMINGBIRD"}, display=vine)
     taken.play(A, claim("BRIDGE", "black", "CROW*2"))
-    taken.refuse(A, claim("POND", "black", "CROW*2"), "BB-CLAIM-02")
+    taken.refuse(A, claim("POND", "black", "CROW*2"), "BB-SWALLOW-06")
     taken.draw_and_lay(A, "HUMMINGBIRD")
     taken.refuse(A, hummingbird("TRUMPET VINE"), "BB-SWALLOW-06")
 
