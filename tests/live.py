@@ -17,6 +17,7 @@ from typing import Any, Self
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 REPOSITORY = Path(__file__).parent.parent
 PATIENCE = 20.0
@@ -241,6 +242,15 @@ class Table:
         except TimeoutError:
             return True
         return False
+
+    async def closed(self) -> tuple[int | None, list[dict[str, Any]]]:
+        """The code with which the socket was closed, and what came before."""
+        before: list[dict[str, Any]] = []
+        try:
+            while True:
+                before.append(await self.next())
+        except ConnectionClosed:
+            return self.socket.close_code, before
 
     async def drain(self, seconds: float = 0.1) -> None:
         """Reads what is under way."""

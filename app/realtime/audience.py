@@ -158,6 +158,7 @@ class Audience:
         if known is None or (known.revision, known.status) != (room.revision, room.status):
             for socket in self.sockets:
                 if barred(room, socket.guest_id):
+                    socket.greeted = False  # is sent nothing more
                     self._soon(socket.connection.end(NOT_WATCHABLE, "this table is not for watching"))
                 elif socket.greeted and room.seat_of(socket.guest_id) != socket.seat:
                     self._greet(socket)
@@ -165,7 +166,7 @@ class Audience:
 
     def _greet(self, socket: TableSocket) -> None:
         room = self._room
-        if room is None:
+        if room is None or barred(room, socket.guest_id):
             return
         socket.seat = room.seat_of(socket.guest_id)
         socket.shown = NOTHING_SHOWN
