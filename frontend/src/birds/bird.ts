@@ -77,19 +77,19 @@ function tail(s: Species, a: Anatomy): Layer[] {
     const d = [0.42, 0.56, 0.7, 0.84].map((t) => straight(mixed(root, upper, t), mixed(root, lower, t))).join('');
     strokes.push({ d, line: s.tailBars, width: 1.2 * a.scale });
   }
-  const shafts = [0.2, 0.5, 0.8].map((t) => straight(root, mixed(upper, lower, t))).join('');
-  strokes.push({ d: shafts, ...inkOn(s.tailColor), width: 0.6 });
+  const shafts = [0.14, 0.32, 0.5, 0.68, 0.86].map((t) => straight(root, mixed(upper, lower, t))).join('');
+  strokes.push({ d: shafts, ...inkOn(s.tailColor), width: 0.5 });
   return [
     { strokes: [{ shape: 'tail', fill: s.tailColor }] },
     { within: 'tail', strokes },
-    { strokes: [{ shape: 'tail', line: INK, width: 0.8, opacity: 0.7 }] },
+    { strokes: [{ shape: 'tail', line: INK, width: 0.7, opacity: 0.75 }] },
   ];
 }
 
 function plumage(s: Species, a: Anatomy): Layer[] {
   const regions = (Object.keys(REGIONS) as Region[]).flatMap((region) => {
     const color = s.regions[region];
-    return color ? painted([REGIONS[region](a)], color, a.radius).map((stroke) => (region === 'gloss' ? { ...stroke, opacity: 0.75 } : stroke)) : [];
+    return color ? painted([REGIONS[region](a)], color, a.radius).map((stroke) => (region === 'gloss' ? { ...stroke, opacity: 0.55 } : stroke)) : [];
   });
   const marks: Stroke[] = [];
   if (s.streaks) marks.push({ d: scattered(5, 4, onBreast(a), dash(a, 0.13)), line: s.streaks, width: 1.3 * a.scale });
@@ -99,14 +99,16 @@ function plumage(s: Species, a: Anatomy): Layer[] {
     const d = scattered(5, 4, onBreast(a), dash(a, 0.03)) + scattered(3, 5, onMantle(a), dash(a, 0.03));
     marks.push({ d, line: s.starred, width: 1.5 * a.scale });
   } else if (!s.mantleStreaks) {
-    marks.push({ d: scattered(3, 5, onMantle(a), dash(a, 0.1)), ...inkOn(s.back), width: 0.6 });
+    marks.push({ d: scattered(3, 5, onMantle(a), dash(a, 0.1)), ...inkOn(s.back), width: 0.5 });
   }
   const under = s.regions.under ?? s.back;
-  const shade = { d: hatching(a, PARTS.underside, 0.36, 26), ...inkOn(under), width: 0.6 };
+  const shade: Stroke[] = [{ d: hatching(a, PARTS.underside, 0.36, 30), ...inkOn(under), width: 0.45 }];
+  // A folded wing throws its shadow on the flank.
+  if (!a.flying) shade.push({ d: line(...a.wing.slice(4)), line: INK, width: 3, opacity: 0.2 });
   return [
     { strokes: [{ shape: 'body', fill: s.back }] },
-    { within: 'body', strokes: [...regions, ...marks, shade] },
-    { strokes: [{ shape: 'body', line: INK, width: 0.9, opacity: 0.8 }] },
+    { within: 'body', strokes: [...regions, ...marks, ...shade] },
+    { strokes: [{ shape: 'body', line: INK, width: 0.75, opacity: 0.85 }] },
   ];
 }
 
@@ -117,7 +119,7 @@ function flightFeathers({ body, flying }: Anatomy, s: Species): string {
     const swept = (back: number, out: number): Point => body(0.68 - back * s.wingChord + out * 0.042, out * s.reach);
     return tips.map((out, i) => straight(swept(0.5 + i * 0.06, out * 0.9 + 0.1), swept(1.5, out + 0.16))).join('');
   }
-  return [0.34, 0.2, 0.06, -0.08, -0.22].map((out, i) => straight(body(-0.08 + i * 0.03, out), body(-0.72 - s.wingTip * 0.8 - i * 0.05, out * 0.5 - 0.02))).join('');
+  return [0.4, 0.28, 0.16, 0.04, -0.08, -0.2].map((out, i) => straight(body(-0.1 + i * 0.025, out), body(-0.72 - s.wingTip * 0.8 - i * 0.05, out * 0.5 - 0.02))).join('');
 }
 
 /** Two rows of scallops: the coverts. */
@@ -131,19 +133,19 @@ function wing(s: Species, a: Anatomy): Layer[] {
     const color = s.wingParts[part as WingPart];
     return color ? painted(WING_PARTS[part](a), color, a.radius) : [];
   });
-  const strokes: Stroke[] = [{ d: coverts(a), ...inkOn(s.wing), width: 0.7 }, ...parts];
+  const strokes: Stroke[] = [{ d: coverts(a), ...inkOn(s.wing), width: 0.5 }, ...parts];
   const feathers = flightFeathers(a, s);
-  strokes.push(s.wingParts.edges ? { d: feathers, line: s.wingParts.edges, width: 0.9 * a.scale } : { d: feathers, ...inkOn(s.wing), width: 0.7 });
+  strokes.push(s.wingParts.edges ? { d: feathers, line: s.wingParts.edges, width: 0.9 * a.scale } : { d: feathers, ...inkOn(s.wing), width: 0.5 });
   if (s.wingParts.ladder) {
     const rungs = scattered(4, 4, (row, column) => (a.flying ? a.body(0.4 - row * 0.3, 1 + column * 0.8) : a.body(0.34 - row * 0.26, 0.4 - column * 0.2)), dash(a, 0.05));
     strokes.push({ d: rungs, line: s.wingParts.ladder, width: 1.5 * a.scale });
   }
   const far: Layer[] = a.flying ? [{ strokes: [{ shape: 'farWing', fill: stirred(s.wing, INK, 0.25), line: INK, width: 0.8 }] }] : [];
-  return [...far, { strokes: [{ shape: 'wing', fill: s.wing }] }, { within: 'wing', strokes }, { strokes: [{ shape: 'wing', line: INK, width: 0.8, opacity: 0.75 }] }];
+  return [...far, { strokes: [{ shape: 'wing', fill: s.wing }] }, { within: 'wing', strokes }, { strokes: [{ shape: 'wing', line: INK, width: 0.65, opacity: 0.8 }] }];
 }
 
-function face(s: Species, a: Anatomy): Layer {
-  const { head, radius } = a;
+function bill(s: Species, a: Anatomy): { under: Layer; over: Layer } {
+  const { head } = a;
   const [half, swell] = [s.billDepth / 20, s.billCurve * 0.16];
   const [top, bottom, gape] = [head(0.86, half), head(0.86, -half - 0.06), head(0.74, -0.08)];
   const ridge = mixed(top, a.billTip, 0.55);
@@ -153,17 +155,27 @@ function face(s: Species, a: Anatomy): Layer {
   const gonys: Point = [keel[0] - (lift[0] - drop[0]) * 0.5, keel[1] - (lift[1] - drop[1]) * 0.5 * (s.billDroop > 0 ? 0 : 1)];
   const tip: Point = [a.billTip[0], a.billTip[1], true];
   const whole = outline([[top[0], top[1], true], culmen, tip, gonys, [bottom[0], bottom[1], true]]);
-  const eye = head(0.36, 0.2);
+  return {
+    under: {
+      strokes: [
+        { d: whole, fill: s.billColor, line: INK, width: 0.6 },
+        ...(s.lowerBill ? [{ d: polygon(gape, a.billTip, bottom), fill: s.lowerBill }] : []),
+      ],
+    },
+    over: { strokes: [{ d: line(gape, mixed(gape, a.billTip, 0.85)), ...inkOn(s.billColor), opacity: 0.6, width: 0.5 }] },
+  };
+}
+
+function eye(s: Species, { head, radius }: Anatomy): Layer {
+  const centre = head(0.36, 0.2);
   const r = (s.eye / 10) * radius;
+  const rim = isDark(s.regions.hood ?? s.regions.cap ?? s.back) ? '#8d8a86' : INK;
   return {
     strokes: [
-      { d: whole, fill: s.billColor, line: INK, width: 0.6 },
-      ...(s.lowerBill ? [{ d: polygon(gape, a.billTip, bottom), fill: s.lowerBill }] : []),
-      { d: line(gape, mixed(gape, a.billTip, 0.85)), ...inkOn(s.billColor), opacity: 0.6, width: 0.6 },
-      ...(s.eyeRing ? [{ d: ellipse(eye, r * 1.3), fill: s.eyeRing }] : []),
-      { d: ellipse(eye, r), fill: s.iris, line: isDark(s.regions.hood ?? s.regions.cap ?? s.back) ? '#8d8a86' : INK, width: 0.5 },
-      { d: ellipse(eye, r * 0.58), fill: '#0f0d0b' },
-      { d: ellipse([eye[0] + r * 0.3, eye[1] - r * 0.35], r * 0.28), fill: '#ffffff' },
+      ...(s.eyeRing ? [{ d: ellipse(centre, r * 1.3), fill: s.eyeRing }] : []),
+      { d: ellipse(centre, r), fill: s.iris, line: rim, width: 0.5 },
+      { d: ellipse(centre, r * 0.58), fill: '#0f0d0b' },
+      { d: ellipse([centre[0] + r * 0.3, centre[1] - r * 0.35], r * 0.28), fill: '#ffffff' },
     ],
   };
 }
@@ -218,9 +230,9 @@ function ground(y: number): Stroke[] {
 function twig(y: number): Stroke[] {
   const at = (x: number, down: number): Point => [x, y + down];
   const leaf = (x: number, down: number, dx: number, dy: number): string =>
-    outline([sharp(at(x, down)), at(x + dx * 0.5 - dy * 0.28, down + dy * 0.5 + dx * 0.28), sharp(at(x + dx, down + dy)), at(x + dx * 0.5 + dy * 0.28, down + dy * 0.5 - dx * 0.28)]);
+    outline([sharp(at(x, down)), at(x + dx * 0.42 - dy * 0.22, down + dy * 0.42 + dx * 0.22), sharp(at(x + dx, down + dy)), at(x + dx * 0.42 + dy * 0.22, down + dy * 0.42 - dx * 0.22)]);
   return [
-    { d: leaf(104, 1, 7, -9) + leaf(108, 1.4, 11, 3) + leaf(10, 4.6, -8, 5), fill: 'var(--leaf)', line: INK, width: 0.5 },
+    { d: leaf(101, 1, 5, -11) + leaf(105, 1.6, 11, 5) + leaf(15, 5, -10, 5), fill: 'var(--leaf)', line: INK, width: 0.5 },
     { d: outline([at(2, 5.6), at(26, 2.4), at(52, 1), at(86, 2.2), at(116, -0.6), at(117.5, 0.8), at(88, 5.4), at(54, 4.8), at(27, 6.2), at(3, 8)]), fill: WOOD, line: INK, width: 0.6 },
     { d: line(at(14, 5.4), at(24, 4.2), at(34, 3.6)) + line(at(42, 3), at(52, 3), at(60, 3.6)) + line(at(76, 4), at(88, 3.8), at(98, 2.6)), line: INK, width: 0.5, opacity: 0.6 },
   ];
@@ -249,8 +261,11 @@ export function drawBird(s: Species, pose: Pose = {}): Drawing {
   const standing = !flying;
   const shapes: [Shape, string][] = [['body', outline(a.outline)], ['tail', outline(a.tail.outline)], ['wing', outline(a.wing)]];
   if (flying) shapes.push(['farWing', outline(a.farWing)]);
-  const halo: Layer = { strokes: shapes.map(([shape]) => ({ shape, line: 'var(--halo)', width: 2.6 })) };
+  const halo: Layer = {
+    strokes: [...shapes.map(([shape]) => ({ shape })), { d: straight(a.head(0.9, 0), a.billTip) }].map((stroke) => ({ ...stroke, line: 'var(--halo)', width: 2.6 })),
+  };
   const wings = wing(s, a);
+  const { under, over } = bill(s, a);
   return {
     shapes,
     layers: [
@@ -259,9 +274,11 @@ export function drawBird(s: Species, pose: Pose = {}): Drawing {
       ...(flying ? wings.splice(0, 1) : []),
       ...tail(s, a),
       ...(standing ? [legs(s, a)] : []),
+      under,
       ...plumage(s, a),
       ...wings,
-      face(s, a),
+      over,
+      eye(s, a),
     ],
   };
 }
