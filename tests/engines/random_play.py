@@ -11,11 +11,12 @@ from app.engines.contract import AnyGame, Applied, Ask
 
 MOST_STEPS = 20_000
 _LIKINGS = (0.02, 0.3, 1.0, 4.0)
+_SILENCE = 0.03
 
 
 class Step(NamedTuple):
     """A move of a random game: `legal` are all answers to `ask` in the state `before`, `move` the one that was
-    played."""
+    played, now and then the stand-in's."""
 
     number: int
     before: Any
@@ -59,6 +60,10 @@ class Taste:
         chosen = self._random.choices(kinds, [self._liking(word) for word in kinds])[0]
         return self._random.choice([move for move in legal if kind(move) == chosen])
 
+    def falls_silent(self) -> bool:
+        """Whether the clock runs out on the next ask."""
+        return self._random.random() < _SILENCE
+
 
 def begun(game: AnyGame, seats: int, options: Any, number: int) -> Any:
     """The position before the first move of the random game with this number."""
@@ -76,7 +81,7 @@ def played_on(game: AnyGame, state: Any, number: int) -> Iterator[Step]:
         ask = taste.ask(asks)
         legal = game.legal_moves(state, ask)
         assert legal, f"nothing answers {ask}"
-        move = taste.move(legal)
+        move = game.stand_in(state, ask) if taste.falls_silent() else taste.move(legal)
         applied = game.apply(state, ask, move)
         yield Step(step_number, state, asks, ask, legal, move, applied)
         state = applied.state
