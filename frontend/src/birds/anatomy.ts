@@ -1,5 +1,5 @@
-import { mixed, type Point } from './geometry';
-import type { Species } from './species';
+import { mixed, type Point } from "./geometry";
+import type { Species } from "./species";
 
 /** The landmarks of one bird on its sheet, from which every stroke is drawn. Facing right. */
 export interface Anatomy {
@@ -48,12 +48,18 @@ function frameAt(centre: Point, degrees: number, forwardUnit: number, upUnit: nu
 
 const corner = (p: Point): Point => [p[0], p[1], true];
 
-function tailOf(s: Species, body: Anatomy['body'], scale: number, posture: number): Anatomy['tail'] {
+function tailOf(s: Species, body: Anatomy["body"], scale: number, posture: number): Anatomy["tail"] {
   const root = body(-0.92, 0.02);
   const place = frameAt(root, posture - s.tailUp, scale, scale);
   const [half, end, base] = [s.tailWidth / 2, -s.tail, Math.min(s.tailWidth / 2, 5.2)];
-  const tips: Record<Species['tailShape'], Point[]> = {
-    round: [place(end + 3, half), place(end, half * 0.45), place(end - 0.6, 0), place(end, -half * 0.45), place(end + 3, -half)],
+  const tips: Record<Species["tailShape"], Point[]> = {
+    round: [
+      place(end + 3, half),
+      place(end, half * 0.45),
+      place(end - 0.6, 0),
+      place(end, -half * 0.45),
+      place(end + 3, -half),
+    ],
     square: [corner(place(end, half)), place(end + 0.8, 0), corner(place(end, -half))],
     notch: [corner(place(end, half)), corner(place(end + 3.6, 0)), corner(place(end, -half))],
     fork: [corner(place(end, half)), corner(place(end * 0.5, half * 0.1)), corner(place(end, -half))],
@@ -63,7 +69,7 @@ function tailOf(s: Species, body: Anatomy['body'], scale: number, posture: numbe
   return { root, ends, outline: [corner(place(5, base)), ...ends, corner(place(5, -base))] };
 }
 
-function foldedWing(s: Species, body: Anatomy['body']): Point[] {
+function foldedWing(s: Species, body: Anatomy["body"]): Point[] {
   const tip = -1.12 - s.wingTip;
   return [
     body(0.82, 0.28),
@@ -78,12 +84,19 @@ function foldedWing(s: Species, body: Anatomy['body']): Point[] {
 }
 
 /** A wing lifted from the shoulder, swept back to its tip; `lean` carries it forward. */
-function liftedWing(s: Species, body: Anatomy['body'], lean: number): Point[] {
+function liftedWing(s: Species, body: Anatomy["body"], lean: number): Point[] {
   const at = (back: number, out: number) => body(0.68 - back * s.wingChord + lean * out * 0.3, out * s.reach);
-  const point = s.wingShape === 'broad' ? 1.15 : 1.5;
-  const tips: [number, number][] = [[point + 0.36, 4.1], [point * 0.4 + 1.22, 3.4], [1.74, 2.75], [1.72, 2.1], [1.62, 1.45], [1.48, 0.85]];
+  const point = s.wingShape === "broad" ? 1.15 : 1.5;
+  const tips: [number, number][] = [
+    [point + 0.36, 4.1],
+    [point * 0.4 + 1.22, 3.4],
+    [1.74, 2.75],
+    [1.72, 2.1],
+    [1.62, 1.45],
+    [1.48, 0.85],
+  ];
   const feathers = tips.flatMap(([back, out], i): Point[] => {
-    const depth = s.wingShape === 'broad' && i < 3 ? 0.26 : 0.1;
+    const depth = s.wingShape === "broad" && i < 3 ? 0.26 : 0.1;
     return [at(back - depth, out + 0.22), corner(at(back, out))];
   });
   return [corner(at(0, 0.35)), at(-0.18, 1.5), at(0.2, 3), corner(at(point, 4.6)), ...feathers, corner(at(1.16, 0.3))];
@@ -135,7 +148,7 @@ function assembled(s: Species, flying: boolean, scale: number, centre: Point): A
     farWing: flying ? liftedWing(s, body, 0.86) : [],
     billTip: head(1 + s.bill / 10, -0.04 - s.billDroop),
     feet: [body(0.06, -0.9)[0], low + s.legs * scale],
-    bark: s.perch === 'trunk-left' ? Math.min(...xs) - BARK_GAP * scale : Math.max(...xs) + BARK_GAP * scale,
+    bark: s.perch === "trunk-left" ? Math.min(...xs) - BARK_GAP * scale : Math.max(...xs) + BARK_GAP * scale,
   };
 }
 
@@ -149,11 +162,19 @@ function bounds(a: Anatomy) {
 export function anatomy(s: Species, flying: boolean): Anatomy {
   const natural = assembled(s, flying, 1, [0, 0]);
   const [box, middle] = [bounds(natural), SHEET.air];
-  const standing = !flying && (s.perch === 'twig' || s.perch === 'ground');
-  const above = standing ? (PERCH - SHEET.top) / (natural.feet[1] - box.top) : (SHEET.bottom - SHEET.top - 4) / (box.bottom - box.top);
+  const standing = !flying && (s.perch === "twig" || s.perch === "ground");
+  const above = standing
+    ? (PERCH - SHEET.top) / (natural.feet[1] - box.top)
+    : (SHEET.bottom - SHEET.top - 4) / (box.bottom - box.top);
   const below = standing ? (SHEET.bottom - PERCH) / Math.max(0.1, box.bottom - natural.feet[1]) : Infinity;
-  const scale = Math.min(FULL_SIZE * s.size, (SHEET.right - SHEET.left - (s.perch === 'air' ? 10 : 0)) / (box.right - box.left), above, below);
-  const beside = s.perch === 'air' ? -5 : flying ? 0 : { 'trunk-left': 6, 'trunk-right': -6, twig: 0, ground: 0, air: 0 }[s.perch];
+  const scale = Math.min(
+    FULL_SIZE * s.size,
+    (SHEET.right - SHEET.left - (s.perch === "air" ? 10 : 0)) / (box.right - box.left),
+    above,
+    below,
+  );
+  const beside =
+    s.perch === "air" ? -5 : flying ? 0 : { "trunk-left": 6, "trunk-right": -6, twig: 0, ground: 0, air: 0 }[s.perch];
   const x = SHEET.middle + beside - (scale * (box.left + box.right)) / 2;
   const y = standing ? PERCH - scale * natural.feet[1] : middle - (scale * (box.top + box.bottom)) / 2;
   return assembled(s, flying, scale, [x, y]);

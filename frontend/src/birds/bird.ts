@@ -1,40 +1,17 @@
-import { anatomy, PARTS, type Anatomy } from './anatomy';
-import { along, ellipse, isDark, line, mixed, outline, polygon, stirred, straight, type Point } from './geometry';
-import { REGIONS, WING_PARTS, type Area } from './plumage';
-import type { Region, Species, WingPart } from './species';
-
-export type Shape = 'body' | 'wing' | 'tail' | 'farWing';
-
-/** One stroke of the drawing: a path in a sheet of 120 × 100, or one of the bird's shapes; filled, drawn as a line, or both. */
-export interface Stroke {
-  d?: string;
-  shape?: Shape;
-  fill?: string;
-  line?: string;
-  width?: number;
-  opacity?: number;
-}
-
-/** Strokes that are cut off where a shape ends; without a shape they stand free. */
-export interface Layer {
-  within?: Shape;
-  strokes: Stroke[];
-}
-
-export interface Drawing {
-  shapes: [Shape, string][];
-  layers: Layer[];
-}
+import { anatomy, PARTS, type Anatomy } from "./anatomy";
+import { along, ellipse, isDark, line, mixed, outline, polygon, stirred, straight, type Point } from "./geometry";
+import { REGIONS, WING_PARTS, type Area } from "./plumage";
+import { legs, perch } from "./perch";
+import type { Region, Species, WingPart } from "./species";
+import { INK, type Drawing, type Layer, type Shape, type Stroke } from "./strokes";
 
 export interface Pose {
   flying?: boolean;
   perch?: boolean;
 }
 
-const INK = '#241d16';
-
 const inkOn = (color: string): { line: string; opacity: number } =>
-  isDark(color) ? { line: '#cfd6e4', opacity: 0.34 } : { line: INK, opacity: 0.32 };
+  isDark(color) ? { line: "#cfd6e4", opacity: 0.34 } : { line: INK, opacity: 0.32 };
 
 const painted = (areas: Area[], color: string, radius: number): Stroke[] =>
   areas.map(({ d, lineWidth }) => (lineWidth ? { d, line: color, width: lineWidth * radius } : { d, fill: color }));
@@ -47,19 +24,30 @@ function hatching(a: Anatomy, [from, to]: readonly [number, number], depth: numb
       const swell = Math.sin(((i + 0.5) / count) * Math.PI);
       return straight(p, mixed(p, mixed(middle, a.body(0.6, -0.2), i / count), depth * (0.35 + 0.65 * swell)));
     })
-    .join('');
+    .join("");
 }
 
 /** Rows of small feathers, or of marks on them, in a part of the body. */
-function scattered(rows: number, columns: number, place: (row: number, column: number) => Point, mark: (p: Point) => string): string {
+function scattered(
+  rows: number,
+  columns: number,
+  place: (row: number, column: number) => Point,
+  mark: (p: Point) => string,
+): string {
   return Array.from({ length: rows * columns }, (_, i) => {
     const [row, column] = [Math.floor(i / columns), i % columns];
     return mark(place(row, column + (row % 2) / 2));
-  }).join('');
+  }).join("");
 }
 
-const onMantle = (a: Anatomy) => (row: number, column: number): Point => a.body(0.4 - column * 0.2, 0.9 - row * 0.1);
-const onBreast = (a: Anatomy) => (row: number, column: number): Point => a.body(0.86 - row * 0.25, 0.02 - row * 0.12 - column * 0.24);
+const onMantle =
+  (a: Anatomy) =>
+  (row: number, column: number): Point =>
+    a.body(0.4 - column * 0.2, 0.9 - row * 0.1);
+const onBreast =
+  (a: Anatomy) =>
+  (row: number, column: number): Point =>
+    a.body(0.86 - row * 0.25, 0.02 - row * 0.12 - column * 0.24);
 
 function dash(a: Anatomy, length: number) {
   const [zero, end] = [a.body(0, 0), a.body(-length, 0)];
@@ -74,27 +62,32 @@ function tail(s: Species, a: Anatomy): Layer[] {
   if (s.tailEdge) strokes.push({ d: straight(a.body(-0.9, -0.2), lower), line: s.tailEdge, width: 3.2 * a.scale });
   if (s.tailTip) strokes.push({ d: line(upper, middle, lower), line: s.tailTip, width: 5.4 * a.scale });
   if (s.tailBars) {
-    const d = [0.42, 0.56, 0.7, 0.84].map((t) => straight(mixed(root, upper, t), mixed(root, lower, t))).join('');
+    const d = [0.42, 0.56, 0.7, 0.84].map((t) => straight(mixed(root, upper, t), mixed(root, lower, t))).join("");
     strokes.push({ d, line: s.tailBars, width: 1.2 * a.scale });
   }
-  const shafts = [0.14, 0.32, 0.5, 0.68, 0.86].map((t) => straight(root, mixed(upper, lower, t))).join('');
+  const shafts = [0.14, 0.32, 0.5, 0.68, 0.86].map((t) => straight(root, mixed(upper, lower, t))).join("");
   strokes.push({ d: shafts, ...inkOn(s.tailColor), width: 0.5 });
   return [
-    { strokes: [{ shape: 'tail', fill: s.tailColor }] },
-    { within: 'tail', strokes },
-    { strokes: [{ shape: 'tail', line: INK, width: 0.7, opacity: 0.75 }] },
+    { strokes: [{ shape: "tail", fill: s.tailColor }] },
+    { within: "tail", strokes },
+    { strokes: [{ shape: "tail", line: INK, width: 0.7, opacity: 0.75 }] },
   ];
 }
 
 function plumage(s: Species, a: Anatomy): Layer[] {
   const regions = (Object.keys(REGIONS) as Region[]).flatMap((region) => {
     const color = s.regions[region];
-    return color ? painted([REGIONS[region](a)], color, a.radius).map((stroke) => (region === 'gloss' ? { ...stroke, opacity: 0.55 } : stroke)) : [];
+    return color
+      ? painted([REGIONS[region](a)], color, a.radius).map((stroke) =>
+          region === "gloss" ? { ...stroke, opacity: 0.55 } : stroke,
+        )
+      : [];
   });
   const marks: Stroke[] = [];
   if (s.streaks) marks.push({ d: scattered(5, 4, onBreast(a), dash(a, 0.13)), line: s.streaks, width: 1.3 * a.scale });
   if (s.spots) marks.push({ d: scattered(5, 4, onBreast(a), dash(a, 0.02)), line: s.spots, width: 2.6 * a.scale });
-  if (s.mantleStreaks) marks.push({ d: scattered(3, 5, onMantle(a), dash(a, 0.13)), line: s.mantleStreaks, width: 1.2 * a.scale });
+  if (s.mantleStreaks)
+    marks.push({ d: scattered(3, 5, onMantle(a), dash(a, 0.13)), line: s.mantleStreaks, width: 1.2 * a.scale });
   if (s.starred) {
     const d = scattered(5, 4, onBreast(a), dash(a, 0.03)) + scattered(3, 5, onMantle(a), dash(a, 0.03));
     marks.push({ d, line: s.starred, width: 1.5 * a.scale });
@@ -106,9 +99,9 @@ function plumage(s: Species, a: Anatomy): Layer[] {
   // A folded wing throws its shadow on the flank.
   if (!a.flying) shade.push({ d: line(...a.wing.slice(4)), line: INK, width: 3, opacity: 0.2 });
   return [
-    { strokes: [{ shape: 'body', fill: s.back }] },
-    { within: 'body', strokes: [...regions, ...marks, ...shade] },
-    { strokes: [{ shape: 'body', line: INK, width: 0.75, opacity: 0.85 }] },
+    { strokes: [{ shape: "body", fill: s.back }] },
+    { within: "body", strokes: [...regions, ...marks, ...shade] },
+    { strokes: [{ shape: "body", line: INK, width: 0.75, opacity: 0.85 }] },
   ];
 }
 
@@ -117,15 +110,24 @@ function flightFeathers({ body, flying }: Anatomy, s: Species): string {
   if (flying) {
     const tips = [0.85, 1.45, 2.1, 2.75, 3.4];
     const swept = (back: number, out: number): Point => body(0.68 - back * s.wingChord + out * 0.042, out * s.reach);
-    return tips.map((out, i) => straight(swept(0.5 + i * 0.06, out * 0.9 + 0.1), swept(1.5, out + 0.16))).join('');
+    return tips.map((out, i) => straight(swept(0.5 + i * 0.06, out * 0.9 + 0.1), swept(1.5, out + 0.16))).join("");
   }
-  return [0.4, 0.28, 0.16, 0.04, -0.08, -0.2].map((out, i) => straight(body(-0.1 + i * 0.025, out), body(-0.72 - s.wingTip * 0.8 - i * 0.05, out * 0.5 - 0.02))).join('');
+  return [0.4, 0.28, 0.16, 0.04, -0.08, -0.2]
+    .map((out, i) => straight(body(-0.1 + i * 0.025, out), body(-0.72 - s.wingTip * 0.8 - i * 0.05, out * 0.5 - 0.02)))
+    .join("");
 }
 
 /** Two rows of scallops: the coverts. */
 function coverts(a: Anatomy): string {
-  const scallop = (p: Point): string => line([p[0], p[1] - 1.5 * a.scale], [p[0] - 1.6 * a.scale, p[1] + 0.2 * a.scale], [p[0], p[1] + 1.6 * a.scale]);
-  return scattered(3, 3, (row, column) => (a.flying ? a.body(0.66 - row * 0.2, 0.8 + column * 0.7) : a.body(0.62 - row * 0.24, 0.4 - column * 0.26)), scallop);
+  const scallop = (p: Point): string =>
+    line([p[0], p[1] - 1.5 * a.scale], [p[0] - 1.6 * a.scale, p[1] + 0.2 * a.scale], [p[0], p[1] + 1.6 * a.scale]);
+  return scattered(
+    3,
+    3,
+    (row, column) =>
+      a.flying ? a.body(0.66 - row * 0.2, 0.8 + column * 0.7) : a.body(0.62 - row * 0.24, 0.4 - column * 0.26),
+    scallop,
+  );
 }
 
 function wing(s: Species, a: Anatomy): Layer[] {
@@ -135,13 +137,30 @@ function wing(s: Species, a: Anatomy): Layer[] {
   });
   const strokes: Stroke[] = [{ d: coverts(a), ...inkOn(s.wing), width: 0.5 }, ...parts];
   const feathers = flightFeathers(a, s);
-  strokes.push(s.wingParts.edges ? { d: feathers, line: s.wingParts.edges, width: 0.9 * a.scale } : { d: feathers, ...inkOn(s.wing), width: 0.5 });
+  strokes.push(
+    s.wingParts.edges
+      ? { d: feathers, line: s.wingParts.edges, width: 0.9 * a.scale }
+      : { d: feathers, ...inkOn(s.wing), width: 0.5 },
+  );
   if (s.wingParts.ladder) {
-    const rungs = scattered(4, 4, (row, column) => (a.flying ? a.body(0.4 - row * 0.3, 1 + column * 0.8) : a.body(0.34 - row * 0.26, 0.4 - column * 0.2)), dash(a, 0.05));
+    const rungs = scattered(
+      4,
+      4,
+      (row, column) =>
+        a.flying ? a.body(0.4 - row * 0.3, 1 + column * 0.8) : a.body(0.34 - row * 0.26, 0.4 - column * 0.2),
+      dash(a, 0.05),
+    );
     strokes.push({ d: rungs, line: s.wingParts.ladder, width: 1.5 * a.scale });
   }
-  const far: Layer[] = a.flying ? [{ strokes: [{ shape: 'farWing', fill: stirred(s.wing, INK, 0.25), line: INK, width: 0.8 }] }] : [];
-  return [...far, { strokes: [{ shape: 'wing', fill: s.wing }] }, { within: 'wing', strokes }, { strokes: [{ shape: 'wing', line: INK, width: 0.65, opacity: 0.8 }] }];
+  const far: Layer[] = a.flying
+    ? [{ strokes: [{ shape: "farWing", fill: stirred(s.wing, INK, 0.25), line: INK, width: 0.8 }] }]
+    : [];
+  return [
+    ...far,
+    { strokes: [{ shape: "wing", fill: s.wing }] },
+    { within: "wing", strokes },
+    { strokes: [{ shape: "wing", line: INK, width: 0.65, opacity: 0.8 }] },
+  ];
 }
 
 function bill(s: Species, a: Anatomy): { under: Layer; over: Layer } {
@@ -152,7 +171,10 @@ function bill(s: Species, a: Anatomy): { under: Layer; over: Layer } {
   const keel = mixed(bottom, a.billTip, 0.5);
   const [lift, drop] = [head(0, swell + s.billDroop * 0.4), head(0, 0)];
   const culmen: Point = [ridge[0] + lift[0] - drop[0], ridge[1] + lift[1] - drop[1]];
-  const gonys: Point = [keel[0] - (lift[0] - drop[0]) * 0.5, keel[1] - (lift[1] - drop[1]) * 0.5 * (s.billDroop > 0 ? 0 : 1)];
+  const gonys: Point = [
+    keel[0] - (lift[0] - drop[0]) * 0.5,
+    keel[1] - (lift[1] - drop[1]) * 0.5 * (s.billDroop > 0 ? 0 : 1),
+  ];
   const tip: Point = [a.billTip[0], a.billTip[1], true];
   const whole = outline([[top[0], top[1], true], culmen, tip, gonys, [bottom[0], bottom[1], true]]);
   return {
@@ -162,107 +184,43 @@ function bill(s: Species, a: Anatomy): { under: Layer; over: Layer } {
         ...(s.lowerBill ? [{ d: polygon(gape, a.billTip, bottom), fill: s.lowerBill }] : []),
       ],
     },
-    over: { strokes: [{ d: line(gape, mixed(gape, a.billTip, 0.85)), ...inkOn(s.billColor), opacity: 0.6, width: 0.5 }] },
+    over: {
+      strokes: [{ d: line(gape, mixed(gape, a.billTip, 0.85)), ...inkOn(s.billColor), opacity: 0.6, width: 0.5 }],
+    },
   };
 }
 
 function eye(s: Species, { head, radius }: Anatomy): Layer {
   const centre = head(0.36, 0.2);
   const r = (s.eye / 10) * radius;
-  const rim = isDark(s.regions.hood ?? s.regions.cap ?? s.back) ? '#8d8a86' : INK;
+  const rim = isDark(s.regions.hood ?? s.regions.cap ?? s.back) ? "#8d8a86" : INK;
   return {
     strokes: [
       ...(s.eyeRing ? [{ d: ellipse(centre, r * 1.3), fill: s.eyeRing }] : []),
       { d: ellipse(centre, r), fill: s.iris, line: rim, width: 0.5 },
-      { d: ellipse(centre, r * 0.58), fill: '#0f0d0b' },
-      { d: ellipse([centre[0] + r * 0.3, centre[1] - r * 0.35], r * 0.28), fill: '#ffffff' },
+      { d: ellipse(centre, r * 0.58), fill: "#0f0d0b" },
+      { d: ellipse([centre[0] + r * 0.3, centre[1] - r * 0.35], r * 0.28), fill: "#ffffff" },
     ],
   };
 }
 
-function standingLegs(s: Species, a: Anatomy): string {
-  const [x, y] = a.feet;
-  const reach = 2 + s.legs * 0.16;
-  const leg = (hip: Point, foot: number): string =>
-    `${straight(hip, [foot, y])}${line([foot - 1.6 * reach, y + 1.8], [foot - 1, y - 0.2], [foot + 1, y - 0.2], [foot + 1.9 * reach, y + 1.6])}${line([foot, y], [foot + 1.4, y + 3.2])}`;
-  return leg(a.body(-0.06, -0.7), x - 2.6) + leg(a.body(0.24, -0.8), x + 3.6);
-}
-
-function clingingLegs(a: Anatomy): string {
-  const inward = a.bark < a.body(0, 0)[0] ? -1 : 1;
-  const foot = (hip: Point, rise: number): string => {
-    const at: Point = [a.bark + inward * 1.2, hip[1] + rise];
-    const toes = [-3.4, 0.4, 3].map((up) => straight(at, [at[0] + inward * 3, at[1] + up])).join('');
-    return straight(hip, at) + toes;
-  };
-  return foot(a.body(0.3, -0.8), -2) + foot(a.body(-0.22, -0.8), 2);
-}
-
-function legs(s: Species, a: Anatomy): Layer {
-  const clings = s.perch === 'trunk-left' || s.perch === 'trunk-right';
-  return { strokes: [{ d: clings ? clingingLegs(a) : standingLegs(s, a), line: s.legColor, width: 1.1 + a.scale * 0.5 }] };
-}
-
-const sharp = (p: Point): Point => [p[0], p[1], true];
-
-const WOOD = 'var(--wood)';
-
-function trunk(bark: number, away: number): Stroke[] {
-  const at = (depth: number): number => bark + away * depth;
-  const grain = [4, 8, 12, 16].map((depth, i) => line([at(depth), 8 + i * 7], [at(depth + 1.2), 34 - i * 2], [at(depth - 0.6), 58 + i * 4], [at(depth + 0.8), 84 - i * 3])).join('');
-  const edge: Point[] = [[at(0), 2], [at(1.1), 24], [at(-0.4), 48], [at(0.9), 72], [at(-0.6), 98]];
-  const far: Point[] = [[at(19), 98], [at(20), 66], [at(18.4), 34], [at(19.4), 2]];
-  return [
-    { d: outline([...edge.map((p, i): Point => [p[0], p[1], i === 0 || i === 4]), ...far.map((p, i): Point => [p[0], p[1], i === 0 || i === 3])]), fill: WOOD, line: INK, width: 0.7 },
-    { d: grain, line: INK, width: 0.7, opacity: 0.5 },
-  ];
-}
-
-function ground(y: number): Stroke[] {
-  const at = (x: number, down: number): Point => [x, y + 1.6 + down];
-  return [
-    { d: line(at(8, 1.4), at(36, 0), at(64, 0.6), at(90, 0), at(113, 1.2)), line: WOOD, width: 1.8 },
-    { d: straight(at(20, 5), at(40, 5)) + straight(at(46, 7.5), at(70, 7.5)) + straight(at(76, 4.5), at(98, 4.5)) + straight(at(28, 10), at(44, 10)), line: WOOD, width: 0.8, opacity: 0.6 },
-    { d: line(at(14, 0.6), at(13, -4), at(10, -7)) + line(at(15, 0.6), at(16, -5), at(15, -9)) + line(at(104, 0.6), at(106, -4), at(109, -6)), line: WOOD, width: 1.1 },
-  ];
-}
-
-function twig(y: number): Stroke[] {
-  const at = (x: number, down: number): Point => [x, y + down];
-  const leaf = (x: number, down: number, dx: number, dy: number): string =>
-    outline([sharp(at(x, down)), at(x + dx * 0.42 - dy * 0.22, down + dy * 0.42 + dx * 0.22), sharp(at(x + dx, down + dy)), at(x + dx * 0.42 + dy * 0.22, down + dy * 0.42 - dx * 0.22)]);
-  return [
-    { d: leaf(101, 1, 5, -11) + leaf(105, 1.6, 11, 5) + leaf(15, 5, -10, 5), fill: 'var(--leaf)', line: INK, width: 0.5 },
-    { d: outline([at(2, 5.6), at(26, 2.4), at(52, 1), at(86, 2.2), at(116, -0.6), at(117.5, 0.8), at(88, 5.4), at(54, 4.8), at(27, 6.2), at(3, 8)]), fill: WOOD, line: INK, width: 0.6 },
-    { d: line(at(14, 5.4), at(24, 4.2), at(34, 3.6)) + line(at(42, 3), at(52, 3), at(60, 3.6)) + line(at(76, 4), at(88, 3.8), at(98, 2.6)), line: INK, width: 0.5, opacity: 0.6 },
-  ];
-}
-
-/** The trumpet that a hovering bird drinks from. */
-function bloom([x, y]: Point): Stroke[] {
-  const at = (dx: number, dy: number): Point => [x + dx, y + dy];
-  return [
-    { d: line(at(11, 1), at(16, -6), at(13, -18), at(20, -30)), line: 'var(--leaf)', width: 1.4 },
-    { d: outline([sharp(at(-4, -4.4)), at(0, -2.6), at(8, -1.6), at(12, 1), at(8, 3.4), at(0, 3.6), sharp(at(-4, 5)), at(-2.2, 0.4)]), fill: '#d9663a', line: INK, width: 0.6 },
-    { d: line(at(-1, 0.4), at(4, 0.6), at(9, 1)), line: INK, width: 0.5, opacity: 0.5 },
-  ];
-}
-
-function perch(s: Species, a: Anatomy): Layer {
-  const [, y] = a.feet;
-  const strokes = { twig: () => twig(y), ground: () => ground(y), 'trunk-left': () => trunk(a.bark, -1), 'trunk-right': () => trunk(a.bark, 1), air: () => bloom(a.billTip) };
-  return { strokes: strokes[s.perch]() };
-}
-
 /** A bird as its species is built and coloured, perched or in flight. */
 export function drawBird(s: Species, pose: Pose = {}): Drawing {
-  const flying = pose.flying ?? s.perch === 'air';
+  const flying = pose.flying ?? s.perch === "air";
   const a = anatomy(s, flying);
   const standing = !flying;
-  const shapes: [Shape, string][] = [['body', outline(a.outline)], ['tail', outline(a.tail.outline)], ['wing', outline(a.wing)]];
-  if (flying) shapes.push(['farWing', outline(a.farWing)]);
+  const shapes: [Shape, string][] = [
+    ["body", outline(a.outline)],
+    ["tail", outline(a.tail.outline)],
+    ["wing", outline(a.wing)],
+  ];
+  if (flying) shapes.push(["farWing", outline(a.farWing)]);
   const halo: Layer = {
-    strokes: [...shapes.map(([shape]) => ({ shape })), { d: straight(a.head(0.9, 0), a.billTip) }].map((stroke) => ({ ...stroke, line: 'var(--halo)', width: 2.6 })),
+    strokes: [...shapes.map(([shape]) => ({ shape })), { d: straight(a.head(0.9, 0), a.billTip) }].map((stroke) => ({
+      ...stroke,
+      line: "var(--halo)",
+      width: 2.6,
+    })),
   };
   const wings = wing(s, a);
   const { under, over } = bill(s, a);
@@ -270,7 +228,7 @@ export function drawBird(s: Species, pose: Pose = {}): Drawing {
     shapes,
     layers: [
       halo,
-      ...(pose.perch && (standing || s.perch === 'air') ? [perch(s, a)] : []),
+      ...(pose.perch && (standing || s.perch === "air") ? [perch(s, a)] : []),
       ...(flying ? wings.splice(0, 1) : []),
       ...tail(s, a),
       ...(standing ? [legs(s, a)] : []),

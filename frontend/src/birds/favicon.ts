@@ -1,8 +1,8 @@
-import { emblem } from './emblem';
+import { emblem } from "./emblem";
 
-const MOSS = '#2f6b4f';
-const CREAM = '#fbf7ec';
-const RUST = '#e0a33c';
+const MOSS = "#2f6b4f";
+const CREAM = "#fbf7ec";
+const RUST = "#e0a33c";
 const BADGE = '<circle cx="50" cy="14" r="12" fill="#e3b12e" stroke="#2c261e" stroke-width="3"/>';
 
 /** The icon of the tab as an SVG document; with a badge while a decision waits for this reader. */
@@ -15,12 +15,12 @@ export function icon(yourTurn: boolean): string {
     '<g transform="translate(5.8 4) scale(.82)">',
     path(roof + table, CREAM),
     path(bird, RUST),
-    path(wing, '#a8682a'),
-    path(eye, '#2c261e'),
-    '</g>',
-    yourTurn ? BADGE : '',
-    '</svg>\n',
-  ].join('');
+    path(wing, "#a8682a"),
+    path(eye, "#2c261e"),
+    "</g>",
+    yourTurn ? BADGE : "",
+    "</svg>\n",
+  ].join("");
 }
 
 /** The same as an address for a `<link rel="icon">`. */

@@ -7,9 +7,10 @@ type Curve = readonly [Point, Point, Point, Point];
 const tenths = (value: number): number => Math.round(value * 10);
 
 /** A number of tenths as SVG writes it shortest. */
-const short = (value: number): string => String(value / 10).replace(/^(-?)0\./, '$1.');
+const short = (value: number): string => String(value / 10).replace(/^(-?)0\./, "$1.");
 
-const joined = (numbers: number[]): string => numbers.map(short).reduce((text, n) => (n.startsWith('-') ? text + n : `${text} ${n}`));
+const joined = (numbers: number[]): string =>
+  numbers.map(short).reduce((text, n) => (n.startsWith("-") ? text + n : `${text} ${n}`));
 
 const start = (p: Point): string => `M${joined([tenths(p[0]), tenths(p[1])])}`;
 
@@ -33,7 +34,7 @@ function curvesThrough(points: readonly Point[], closed: boolean): Curve[] {
 
 function drawn(curves: Curve[]): string {
   const first = curves[0];
-  return first ? start(first[0]) + curves.map((c) => `c${from(c[0], c.slice(1))}`).join('') : '';
+  return first ? start(first[0]) + curves.map((c) => `c${from(c[0], c.slice(1))}`).join("") : "";
 }
 
 export const outline = (points: readonly Point[]): string => `${drawn(curvesThrough(points, true))}z`;
@@ -43,7 +44,7 @@ export const line = (...points: Point[]): string => drawn(curvesThrough(points, 
 export const straight = (pen: Point, to: Point): string => `${start(pen)}l${from(pen, [to])}`;
 
 export const polygon = (first: Point, ...rest: Point[]): string =>
-  `${start(first)}${rest.map((p, i) => `l${from(rest[i - 1] ?? first, [p])}`).join('')}z`;
+  `${start(first)}${rest.map((p, i) => `l${from(rest[i - 1] ?? first, [p])}`).join("")}z`;
 
 export function ellipse(centre: Point, rx: number, ry = rx): string {
   const [across, radii] = [short(tenths(rx * 2)), joined([tenths(rx), tenths(ry)])];
@@ -71,7 +72,7 @@ const channels = (hex: string): number[] => [1, 3, 5].map((i) => parseInt(hex.sl
 export function stirred(one: string, other: string, t: number): string {
   const there = channels(other);
   const mixedChannels = channels(one).map((c, i) => Math.round(c + ((there[i] ?? c) - c) * t));
-  return `#${mixedChannels.map((c) => c.toString(16).padStart(2, '0')).join('')}`;
+  return `#${mixedChannels.map((c) => c.toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** Whether an engraver would cut light lines into this colour rather than print dark ones on it. */

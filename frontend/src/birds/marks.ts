@@ -6,31 +6,32 @@ export interface Mark {
   open?: boolean;
 }
 
-const disc = 'M12,3.4a8.6,8.6 0 1 1 0,17.2a8.6,8.6 0 1 1 0,-17.2z';
-const triangle = 'M12,2.8L22,20.4H2Z';
-const star = 'M12,1.6Q13.4,10.6 22.4,12Q13.4,13.4 12,22.4Q10.6,13.4 1.6,12Q10.6,10.6 12,1.6Z';
-const square = 'M4,4H20V20H4Z';
-const waves = 'M2.4,8.6q4.8,-5.4 9.6,0t9.6,0M2.4,16.4q4.8,-5.4 9.6,0t9.6,0';
-const diamond = 'M12,1.8L20.6,12L12,22.2L3.4,12Z';
-const ring = 'M12,4a8,8 0 1 1 0,16a8,8 0 1 1 0,-16z';
+const disc = "M12,3.4a8.6,8.6 0 1 1 0,17.2a8.6,8.6 0 1 1 0,-17.2z";
+const triangle = "M12,2.8L22,20.4H2Z";
+const star = "M12,1.6Q13.4,10.6 22.4,12Q13.4,13.4 12,22.4Q10.6,13.4 1.6,12Q10.6,10.6 12,1.6Z";
+const square = "M4,4H20V20H4Z";
+const waves = "M2.4,8.6q4.8,-5.4 9.6,0t9.6,0M2.4,16.4q4.8,-5.4 9.6,0t9.6,0";
+const diamond = "M12,1.8L20.6,12L12,22.2L3.4,12Z";
+const ring = "M12,4a8,8 0 1 1 0,16a8,8 0 1 1 0,-16z";
 
 /** Six arms of a snow crystal, thin at the heart. */
-const crystal = Array.from({ length: 6 }, (_, i) => {
-  const at = (radius: number, turn: number) => {
-    const angle = ((i + turn) * Math.PI) / 3;
-    return `${(12 + radius * Math.sin(angle)).toFixed(1)},${(12 - radius * Math.cos(angle)).toFixed(1)}`;
-  };
-  return `${i ? 'L' : 'M'}${at(10.2, -0.17)}L${at(10.2, 0.17)}L${at(3.4, 0.5)}`;
-}).join('') + 'Z';
+const crystal =
+  Array.from({ length: 6 }, (_, i) => {
+    const at = (radius: number, turn: number) => {
+      const angle = ((i + turn) * Math.PI) / 3;
+      return `${(12 + radius * Math.sin(angle)).toFixed(1)},${(12 - radius * Math.cos(angle)).toFixed(1)}`;
+    };
+    return `${i ? "L" : "M"}${at(10.2, -0.17)}L${at(10.2, 0.17)}L${at(3.4, 0.5)}`;
+  }).join("") + "Z";
 
 const MARKS: Record<string, Mark> = {
-  black: { color: 'black', d: disc },
-  red: { color: 'red', d: triangle },
-  yellow: { color: 'yellow', d: star },
-  brown: { color: 'brown', d: square },
-  blue: { color: 'blue', d: waves, open: true },
-  gray: { color: 'gray', d: diamond },
-  white: { color: 'white', d: crystal },
+  black: { color: "black", d: disc },
+  red: { color: "red", d: triangle },
+  yellow: { color: "yellow", d: star },
+  brown: { color: "brown", d: square },
+  blue: { color: "blue", d: waves, open: true },
+  gray: { color: "gray", d: diamond },
+  white: { color: "white", d: crystal },
 };
 
 export const MARKED_COLORS = Object.keys(MARKS);

@@ -2,7 +2,8 @@
 
 const n = (value: number): string => String(Math.round(value * 10) / 10);
 
-const times = (count: number, draw: (i: number) => string): string => Array.from({ length: count }, (_, i) => draw(i)).join('');
+const times = (count: number, draw: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => draw(i)).join("");
 
 /** The scalloped edge of a leafy crown. */
 export function foliage(cx: number, cy: number, rx: number, ry: number, count: number): string {
@@ -16,8 +17,19 @@ export function foliage(cx: number, cy: number, rx: number, ry: number, count: n
 
 /** Leaves within a crown: short curls, denser on the shaded side. */
 export function leafage(cx: number, cy: number, rx: number, ry: number): string {
-  const places = [[-0.5, -0.3], [0, -0.55], [0.4, -0.25], [-0.1, -0.05], [0.62, 0.1], [0.25, 0.3], [-0.55, 0.3], [-0.15, 0.5], [0.5, 0.5], [0.05, 0.72]];
-  return places.map(([x = 0, y = 0]) => `M${n(cx + x * rx)} ${n(cy + y * ry)}q1.6 3 4.4 .6`).join('');
+  const places = [
+    [-0.5, -0.3],
+    [0, -0.55],
+    [0.4, -0.25],
+    [-0.1, -0.05],
+    [0.62, 0.1],
+    [0.25, 0.3],
+    [-0.55, 0.3],
+    [-0.15, 0.5],
+    [0.5, 0.5],
+    [0.05, 0.72],
+  ];
+  return places.map(([x = 0, y = 0]) => `M${n(cx + x * rx)} ${n(cy + y * ry)}q1.6 3 4.4 .6`).join("");
 }
 
 /** Parallel lines, each (dx, dy) long, that start evenly from (x, y) onward by (sx, sy). */
@@ -29,7 +41,9 @@ export const disc = (cx: number, cy: number, r: number, ry = r): string =>
 
 /** Tufts of grass along the ground. */
 export const grass = (y: number, ...places: number[]): string =>
-  places.map((x) => `M${n(x)} ${n(y)}q-1 -4 -3 -6M${n(x + 1)} ${n(y)}q0 -5 1 -8M${n(x + 2)} ${n(y)}q1 -3 3 -5`).join('');
+  places
+    .map((x) => `M${n(x)} ${n(y)}q-1 -4 -3 -6M${n(x + 1)} ${n(y)}q0 -5 1 -8M${n(x + 2)} ${n(y)}q1 -3 3 -5`)
+    .join("");
 
 /** The shafts of a fence, pointed at the top. */
 export const pickets = (x: number, step: number, count: number): string =>
