@@ -24,8 +24,9 @@ def game(slug: str, deck: bytes | None = None) -> AnyGame:
 
 
 def own_deck(slug: str) -> bytes:
-    """The deck file that comes with a game."""
-    return resources.files("app.engines").joinpath(slug.replace("-", "_"), "deck.toml").read_bytes()
+    """The deck file that comes with a game, in the package of its class. Raises KeyError for an unknown game."""
+    package = GAMES[slug].__module__.rpartition(".")[0]
+    return resources.files(package).joinpath("deck.toml").read_bytes()
 
 
 def games() -> tuple[AnyGame, ...]:
