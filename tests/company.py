@@ -26,13 +26,16 @@ class Company:
 
     @property
     def asked(self) -> Table:
-        """Somebody who may move."""
-        return next(table for table in self.tables if table.moves)
+        """Somebody for whom the game waits."""
+        state = self.tables[0].state
+        assert state is not None
+        waited_for = [ask["seat"] for ask in state["asks"] if not ask["optional"]]
+        return self.tables[waited_for[0]]
 
     @property
-    def idle(self) -> Table:
-        """Somebody who may not."""
-        return next(table for table in self.tables if not table.moves)
+    def other(self) -> Table:
+        """Somebody else."""
+        return next(table for table in self.tables if table is not self.asked)
 
     async def together(self) -> int:
         """Waits until all have been shown the newest version that any of them knows; gives it."""

@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 REPOSITORY = Path(__file__).parent.parent
 PATIENCE = 20.0
+FASTER = {"BIRDTABLE_MESSAGES_PER_SECOND": "10000"}  # than any person: whole games are played in a second
 _OPEN_AT = re.compile(r"Bird Table is open at (\S+) \(listening on (\S+), port (\d+)\)")
 
 
@@ -47,7 +48,7 @@ class Server:
     def start(self) -> None:
         """Starts it, on the same port as before if it ran already, and waits until it is ready."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith("BIRDTABLE_")}
-        told = {"BIRDTABLE_DATA": str(self.data), "BIRDTABLE_PORT": str(self.port), **self._environment}
+        told = {"BIRDTABLE_DATA": str(self.data), "BIRDTABLE_PORT": str(self.port), **FASTER, **self._environment}
         self._process = subprocess.Popen(
             [sys.executable, "-m", "app.cli", "serve"],
             cwd=REPOSITORY,
