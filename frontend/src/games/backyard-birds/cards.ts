@@ -36,7 +36,9 @@ export function territoryCard(deck: Deck, name: string): TerritoryCard {
 
 /** "HOUSE FINCH" as "House Finch". */
 export function shown(name: string): string {
-  return name.toLocaleLowerCase("en").replace(/(^|[\s-])(\p{L})/gu, (_, gap: string, letter: string) => gap + letter.toLocaleUpperCase("en"));
+  return name
+    .toLocaleLowerCase("en")
+    .replace(/(^|[\s-])(\p{L})/gu, (_, gap: string, letter: string) => gap + letter.toLocaleUpperCase("en"));
 }
 
 /** Long names of one word may break before the last part, so that they are never cut off on a narrow card. */
@@ -50,7 +52,21 @@ export function plural(name: string): string {
   return `${name}s`;
 }
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const NUMBERS = [
+  "no",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
 
 export function numberWord(count: number): string {
   return NUMBERS[count] ?? String(count);
@@ -109,7 +125,9 @@ export function spokenTerritory(card: TerritoryCard): string {
 export function priceInWords(card: TerritoryCard): string {
   if (card.only !== null) return `the ${shown(card.only)} alone`;
   return listed(
-    card.requires.map((need) => (need.exact ? `one ${need.color} bird of exactly ${need.strength}` : `${need.color} ${need.strength}`)),
+    card.requires.map((need) =>
+      need.exact ? `one ${need.color} bird of exactly ${need.strength}` : `${need.color} ${need.strength}`,
+    ),
     "or",
   );
 }

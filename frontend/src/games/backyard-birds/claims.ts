@@ -24,7 +24,10 @@ export function claimGroups<M extends ClaimLike>(moves: readonly M[], territory:
     const sets = groups.get(move.color) ?? [];
     groups.set(move.color, [...sets, birdSet(move, deck)]);
   }
-  return [...groups].map(([color, sets]) => ({ color, sets: sets.sort((a, b) => a.size - b.size || a.strength - b.strength) }));
+  return [...groups].map(([color, sets]) => ({
+    color,
+    sets: sets.sort((a, b) => a.size - b.size || a.strength - b.strength),
+  }));
 }
 
 function birdSet<M extends ClaimLike>(move: M, deck: Deck): BirdSet<M> {

@@ -16,7 +16,9 @@ const DISCARDS = ["discards", "supply:birds"];
 const bird = (card: string | null, from: string[], to: string[]): Flight => ({ card, territory: false, from, to });
 const territory = (card: string, from: string[], to: string[]): Flight => ({ card, territory: true, from, to });
 const inFlock = (seat: number, name: string, host?: string | null) =>
-  [host ? `flock:${seat}:${host}` : "", `flock:${seat}:${name}`, `free:${seat}`, `seat:${seat}`].filter((spot) => spot !== "");
+  [host ? `flock:${seat}:${host}` : "", `flock:${seat}:${name}`, `free:${seat}`, `seat:${seat}`].filter(
+    (spot) => spot !== "",
+  );
 const onTable = (name: string) => [`territory:${name}`];
 
 export function flightsOf(events: readonly Event[], me: number | null): Flight[] {
@@ -30,7 +32,9 @@ function flightsOfOne(event: Event, me: number | null): Flight[] {
       return (event.birds ?? []).map((name) => bird(name, BIRD_SUPPLY, [`hand:${name}`]));
     }
     case "played":
-      return [bird(event.bird, [`hand:${event.bird}`, `seat:${event.seat}`], inFlock(event.seat, event.bird, event.onto))];
+      return [
+        bird(event.bird, [`hand:${event.bird}`, `seat:${event.seat}`], inFlock(event.seat, event.bird, event.onto)),
+      ];
     case "claimed":
       return [
         ...[...new Set(event.birds)].map((name) => bird(name, inFlock(event.seat, name), DISCARDS)),
@@ -44,13 +48,17 @@ function flightsOfOne(event: Event, me: number | null): Flight[] {
     case "struck":
       return [territory(event.territory, onTable(event.territory), DISCARDS)];
     case "jumped":
-      return [bird(event.bird, inFlock(event.seat, event.left ?? event.bird), inFlock(event.seat, event.bird, event.onto))];
+      return [
+        bird(event.bird, inFlock(event.seat, event.left ?? event.bird), inFlock(event.seat, event.bird, event.onto)),
+      ];
     case "gave-up":
       return [bird(event.bird, inFlock(event.seat, event.bird), DISCARDS)];
     case "discarded":
       return [bird(event.bird, [`hand:${event.bird}`, `seat:${event.seat}`], DISCARDS)];
     case "lark-used":
-      return event.taken === false ? [] : [bird(event.bird, inFlock(event.target, event.bird), inFlock(event.seat, event.bird, event.onto))];
+      return event.taken === false
+        ? []
+        : [bird(event.bird, inFlock(event.target, event.bird), inFlock(event.seat, event.bird, event.onto))];
     case "junco-used":
       return event.territories.map((name) => territory(name, TERRITORY_SUPPLY, onTable(name)));
     default:

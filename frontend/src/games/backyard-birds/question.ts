@@ -7,13 +7,20 @@ import type { State } from "../../wire/types";
 import type { Move, View } from "./types";
 
 const TITLE = "Backyard Birds";
+const ROOM = 36;
 
 export function question(state: State, telling: Telling): Question {
   const position = positionOf(state);
   const { view } = position;
   const urgent = state.outcome === null && awaited(position, telling.me).length > 0;
   const last = view.last !== null && state.outcome === null ? " · last round" : "";
-  return { small: `${TITLE} · ${phase(position, telling)}${last}`, title: title(position, telling), urgent };
+  return { small: small(`${phase(position, telling)}${last}`), title: title(position, telling), urgent };
+}
+
+/** The game's title gives way to a long name, so that the bar keeps its height on a phone. */
+function small(phase: string): string {
+  const whole = `${TITLE} · ${phase}`;
+  return whole.length <= ROOM ? whole : capital(phase);
 }
 
 function phase({ view, outcome }: Position, telling: Telling): string {
@@ -33,7 +40,9 @@ function ending({ outcome }: Position, telling: Telling): string {
   const total = outcome?.scores.find((score) => score.seat === first[0])?.total ?? 0;
   if (first.length > 1) return `${capital(everyone(telling, first))} share the win with ${points(total)}`;
   const winner = first[0] ?? 0;
-  return winner === telling.me ? `You win with ${points(total)}` : `${nameOf(telling, winner)} wins with ${points(total)}`;
+  return winner === telling.me
+    ? `You win with ${points(total)}`
+    : `${nameOf(telling, winner)} wins with ${points(total)}`;
 }
 
 function ownTurn(view: View, moves: readonly Move[]): string {
@@ -66,7 +75,8 @@ function decision(position: Position, telling: Telling): string {
     case "claim": {
       const deck = readDeck(telling.deck);
       const claim = `${mine ? "You claim" : `${name} claims`} the ${shown(open.territory)} with ${birdList(deck, open.birds)}`;
-      if (open.mockingbird === telling.me) return `${name} claims the ${shown(open.territory)}: strike, or let it pass?`;
+      if (open.mockingbird === telling.me)
+        return `${name} claims the ${shown(open.territory)}: strike, or let it pass?`;
       return `${claim}. ${nameOf(telling, open.mockingbird)} may strike`;
     }
     case "blue-jay":
@@ -83,7 +93,9 @@ function decision(position: Position, telling: Telling): string {
       if (mine) return `Stuck: discard a bird from your ${open.source}`;
       return `${name} is stuck and discards a bird from the ${open.source}`;
     case "lost-turn":
-      return mine ? "You lost the turn: discard down to five cards" : `${name} lost the turn and discards down to five cards`;
+      return mine
+        ? "You lost the turn: discard down to five cards"
+        : `${name} lost the turn and discards down to five cards`;
     default: {
       const unknown: never = open;
       return unknown;
@@ -93,9 +105,11 @@ function decision(position: Position, telling: Telling): string {
 
 function vote(position: Position, telling: Telling, stuck: number, voted: readonly number[]): string {
   const waiting = position.view.seats.map((_, seat) => seat).filter((seat) => seat !== stuck && !voted.includes(seat));
-  if (telling.me !== null && waiting.includes(telling.me)) return `Choose the claim that ${who(telling, stuck)} must make`;
+  if (telling.me !== null && waiting.includes(telling.me))
+    return `Choose the claim that ${who(telling, stuck)} must make`;
   const names = listed(waiting.map((seat) => nameOf(telling, seat)));
-  if (stuck === telling.me) return `You are stuck: ${names} choose${waiting.length === 1 ? "s" : ""} what you must claim`;
+  if (stuck === telling.me)
+    return `You are stuck: ${names} choose${waiting.length === 1 ? "s" : ""} what you must claim`;
   return `Waiting for the vote of ${names}`;
 }
 

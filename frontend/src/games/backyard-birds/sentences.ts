@@ -62,7 +62,7 @@ export function sentence(raw: unknown, telling: Telling): string | null {
     case "wren-used":
       return `${Who(telling, event.seat)} used the Wren.`;
     case "penalty-accepted":
-      return `${does(telling, event.seat, "are", "is")} stuck and took the penalties.`.replace("You are stuck and", "You were stuck and");
+      return `${does(telling, event.seat, "were", "was")} stuck and took the penalties.`;
     case "discarded":
       return `${Who(telling, event.seat)} discarded ${oneBird(deck, event.bird)} from the hand.`;
     case "vote-opened":
@@ -87,7 +87,8 @@ export function sentence(raw: unknown, telling: Telling): string | null {
 }
 
 function drew(event: Drew, telling: Telling, deck: Deck): string {
-  if (event.birds) return `${Who(telling, event.seat)} drew ${event.birds.length ? birdList(deck, event.birds) : "no bird"}.`;
+  if (event.birds)
+    return `${Who(telling, event.seat)} drew ${event.birds.length ? birdList(deck, event.birds) : "no bird"}.`;
   const many = event.count === 1 ? "a bird" : `${numberWord(event.count)} birds`;
   return `${Who(telling, event.seat)} drew ${many}.`;
 }
