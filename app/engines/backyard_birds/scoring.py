@@ -1,5 +1,6 @@
 """Victory points, line by line (BB-SCORE-01 to -04, BB-DOVE-01, -02, BB-PIGEON-01, -02)."""
 
+from functools import lru_cache
 from itertools import groupby
 
 from app.engines.backyard_birds.deck import Deck, Kind
@@ -11,26 +12,30 @@ from app.engines.contract import Line, Outcome, Score, Seat
 def score(deck: Deck, seat: Seat, claimed: tuple[Kind, ...], flocks: Flocks) -> Score:
     """What a seat has if the game ends now. Lines: "territory" and "bird" with their cards, "pigeon" for what the
     Pigeon takes off, "dove" for the points of birds that the Dove leaves out."""
-    lines = [
-        Line(what="territory", card=deck.territories[territory].name, points=deck.territories[territory].vp)
-        for territory in claimed
-    ]
+    lines = [_territory_line(deck, territory) for territory in claimed]
     if claimed and lies_in(flocks, deck.browns.pigeon):
         lines.append(Line(what="pigeon", count=len(claimed), points=-len(claimed)))
     birds = _bird_lines(deck, flocks)
     lines.extend(birds)
     if lies_in(flocks, deck.browns.dove):
         lines.append(Line(what="dove", points=-sum(line.points for line in birds)))
-    return Score(seat=seat, total=sum(line.points for line in lines), lines=tuple(lines))
+    return Score(seat=seat, total=sum([line.points for line in lines]), lines=tuple(lines))
 
 
 def _bird_lines(deck: Deck, flocks: Flocks) -> list[Line]:
     counts = [(slot.species, slot.count) for slot in flocks]
     counts += [(slot.guest, 1) for slot in flocks if slot.guest is not None]
-    return [
-        Line(what="bird", card=deck.birds[bird].name, count=count, points=deck.birds[bird].vp * count)
-        for bird, count in sorted(counts)
-    ]
+    return [_bird_line(deck, bird, count) for bird, count in sorted(counts)]
+
+
+@lru_cache(maxsize=1 << 12)
+def _bird_line(deck: Deck, bird: Kind, count: int) -> Line:
+    return Line(what="bird", card=deck.birds[bird].name, count=count, points=deck.birds[bird].vp * count)
+
+
+@lru_cache(maxsize=1 << 12)
+def _territory_line(deck: Deck, territory: Kind) -> Line:
+    return Line(what="territory", card=deck.territories[territory].name, points=deck.territories[territory].vp)
 
 
 def scores(deck: Deck, s: State) -> tuple[Score, ...]:

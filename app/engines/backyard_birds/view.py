@@ -15,6 +15,7 @@ from app.engines.backyard_birds.state import (
     HandPenalty,
     LoseTurn,
     Search,
+    Slot,
     State,
     TakeTerritory,
     Votes,
@@ -49,21 +50,20 @@ def view(deck: Deck, s: State, viewer: Viewer) -> sight.View:
 
 @lru_cache(maxsize=1 << 12)
 def _seat(deck: Deck, seat: Seat, claimed: tuple[Kind, ...], flocks: Flocks, hand: int, waits: bool) -> sight.SeatView:
-    names, lark = deck.bird_names, deck.browns.lark
+    lark = deck.browns.lark
     return sight.SeatView(
-        flocks=tuple(
-            sight.Flock(
-                bird=names[slot.species],
-                count=slot.count,
-                guest=None if slot.guest is None else names[slot.guest],
-                lark_waits=waits and slot.species == lark,
-            )
-            for slot in flocks
-        ),
+        flocks=tuple([_flock(deck, slot, waits and slot.species == lark) for slot in flocks]),
         hand=hand,
         claimed=deck.named_territories(claimed),
         score=score(deck, seat, claimed, flocks),
     )
+
+
+@lru_cache(maxsize=1 << 12)
+def _flock(deck: Deck, slot: Slot, lark_waits: bool) -> sight.Flock:
+    names = deck.bird_names
+    guest = None if slot.guest is None else names[slot.guest]
+    return sight.Flock(bird=names[slot.species], count=slot.count, guest=guest, lark_waits=lark_waits)
 
 
 @lru_cache(maxsize=1 << 12)
