@@ -178,6 +178,21 @@ def quoted(word: str) -> str:
     return f'"{shown}…"' if len(word) > 40 else f'"{shown}"'
 
 
+def judged(raw: bytes, checkers: Mapping[str, Checker]) -> tuple[str, Sequence[Problem]]:
+    """The slug of the game that a deck file is for, and all its problems; "" with a problem for a file that names no
+    game or cannot be read."""
+    deck = read(raw)
+    if isinstance(deck, Problem):
+        return "", (deck,)
+    slug: object = deck.top.values.get("deck")
+    if not isinstance(slug, str):
+        return "", (Problem(deck.top.line_of("deck"), 'the file must say which game it is for: deck = "…"'),)
+    if slug not in checkers:
+        unknown = f"no game is called {quoted(slug)}{did_you_mean(slug, checkers)}"
+        return "", (Problem(deck.top.line_of("deck"), unknown),)
+    return slug, checkers[slug](raw)
+
+
 def decks_in(folder: Path, checkers: Mapping[str, Checker]) -> dict[str, bytes]:
     """The decks in the `*.toml` files of `folder` by the slug that each names as its `deck`, all checked.
 
@@ -192,7 +207,7 @@ def decks_in(folder: Path, checkers: Mapping[str, Checker]) -> dict[str, bytes]:
     found: dict[str, Path] = {}
     complaints: list[str] = []
     for path, raw in contents.items():
-        slug, problems = _judged(raw, checkers)
+        slug, problems = judged(raw, checkers)
         if not problems and slug in found:
             problems = (Problem(1, f"{found[slug].name} is a deck for {quoted(slug)} already"),)
         complaints += [f"{path.name}, {problem}" for problem in problems]
@@ -200,19 +215,6 @@ def decks_in(folder: Path, checkers: Mapping[str, Checker]) -> dict[str, bytes]:
     if complaints:
         raise UnusableDecks("\n".join(complaints))
     return {slug: contents[path] for slug, path in found.items()}
-
-
-def _judged(raw: bytes, checkers: Mapping[str, Checker]) -> tuple[str, Sequence[Problem]]:
-    deck = read(raw)
-    if isinstance(deck, Problem):
-        return "", (deck,)
-    slug: object = deck.top.values.get("deck")
-    if not isinstance(slug, str):
-        return "", (Problem(deck.top.line_of("deck"), 'the file must say which game it is for: deck = "…"'),)
-    if slug not in checkers:
-        unknown = f"no game is called {quoted(slug)}{did_you_mean(slug, checkers)}"
-        return slug, (Problem(deck.top.line_of("deck"), unknown),)
-    return slug, checkers[slug](raw)
 
 
 def game_of(raw: bytes) -> str | None:

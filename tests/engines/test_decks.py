@@ -18,6 +18,7 @@ from app.engines.decks import (
     did_you_mean,
     doubles,
     game_of,
+    judged,
     key_problems,
     optional,
     read,
@@ -172,11 +173,11 @@ def test_suggestions_look_alike() -> None:
     assert did_you_mean("EMU", ("MAGPIE", "MOCKINGBIRD")) == ""
 
 
-def judged(raw: bytes) -> list[Problem]:
+def duckless(raw: bytes) -> list[Problem]:
     return [Problem(3, "no ducks", "BB-CARD-02")] if b"DUCK" in raw else []
 
 
-CHECKERS = {"some-game": judged, "other-game": judged}
+CHECKERS = {"some-game": duckless, "other-game": duckless}
 
 
 def test_a_folder_gives_each_game_its_deck(tmp_path: Path) -> None:
@@ -218,6 +219,24 @@ def test_a_folder_with_a_bad_deck_is_refused_with_file_and_line(
 def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(UnusableDecks, match="nowhere: No such file or directory"):
         decks_in(tmp_path / "nowhere", CHECKERS)
+
+
+@pytest.mark.parametrize(
+    ("raw", "slug", "problems"),
+    [
+        (b'deck = "some-game"\n', "some-game", []),
+        (b'deck = "some-game"\n# DUCK\n', "some-game", [Problem(3, "no ducks", "BB-CARD-02")]),
+        (b'\ndeck = "some-gam"\n', "", [Problem(2, 'no game is called "some-gam"; did you mean "some-game"?')]),
+        (
+            b'deck = "some-game"\n[[bird]\n',
+            "",
+            [Problem(2, "not in the form of a deck file: Expected ']]' at the end of an array declaration")],
+        ),
+    ],
+)
+def test_a_file_is_judged_as_a_deck_of_the_game_that_it_names(raw: bytes, slug: str, problems: list[Problem]) -> None:
+    named, found = judged(raw, CHECKERS)
+    assert (named, list(found)) == (slug, problems)
 
 
 def test_a_file_says_which_game_it_is_for() -> None:
