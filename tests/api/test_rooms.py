@@ -1,0 +1,156 @@
+"""Tables by request: opened, found, joined, left, looked at."""
+
+import pytest
+
+from tests.company import company
+from tests.live import Person, Server, person
+
+
+async def _refused(who: Person, path: str, body: object = None) -> tuple[int, str]:
+    answer = await who.http.post(f"/api{path}", json={} if body is None else body)
+    return answer.status_code, answer.json().get("code")
+
+
+async def test_a_game_tells_all_that_a_client_needs(server: Server) -> None:
+    async with person(server) as ann:
+        short = (await ann.get("/games"))[0]
+        assert (short["slug"], short["title"], short["seats"]) == (
+            "backyard-birds",
+            "Backyard Birds",
+            {"min": 2, "max": 5},
+        )
+        whole = await ann.get("/games/backyard-birds")
+        assert {name: whole[name] for name in short} == short
+        assert len(whole["deck"]["birds"]) > 15
+        assert {rule["id"] for rule in whole["rules"]["rules"]} >= {"BB-CLAIM-03"}
+        assert {"view", "moves", "events"} <= set(whole)
+        assert (await ann.get("/games/chess", 404))["code"] == "no_such_game"
+
+
+async def test_a_new_room_has_its_maker_as_host_on_seat_0(server: Server) -> None:
+    async with person(server, "Ann") as ann:
+        answer = await ann.http.post("/api/rooms", json={"game": "backyard-birds", "seats": 3})
+        assert answer.status_code == 201
+        room = answer.json()
+        assert answer.headers["location"] == f"/api/rooms/{room['code']}"
+        assert room["url"] == f"{server.url}/t/{room['code']}"
+        assert (room["status"], room["host"]) == ("waiting", 0)
+        assert [chair["kind"] for chair in room["seats"]] == ["person", "open", "open"]
+        assert await ann.get(f"/rooms/{room['code']}") == room
+        assert len(room["code"]) >= 12
+
+
+@pytest.mark.parametrize(
+    ("wishes", "refusal"),
+    [
+        ({"game": "chess", "seats": 2}, (404, "no_such_game")),
+        ({"game": "backyard-birds", "seats": 1}, (422, "seats_unfit")),
+        ({"game": "backyard-birds", "seats": 6}, (422, "seats_unfit")),
+        ({"game": "backyard-birds", "seats": "2"}, (422, "invalid")),
+        ({"game": "backyard-birds", "seats": 2.5}, (422, "invalid")),
+        ({"game": "backyard-birds", "seats": 2, "secret": True}, (422, "invalid")),
+        ({"game": "backyard-birds", "seats": 2, "listed": "yes"}, (422, "invalid")),
+        ({"game": "backyard-birds", "seats": 2, "options": []}, (422, "invalid")),
+        ({"game": "backyard-birds", "seats": 2, "options": {"claim_window": 2}}, (409, "options_unfit")),
+        ({"game": "backyard-birds", "seats": 2, "options": {"cheat": True}}, (409, "options_unfit")),
+    ],
+)
+async def test_a_room_that_cannot_be_is_refused(server: Server, wishes: object, refusal: tuple[int, str]) -> None:
+    async with person(server, "Ann") as ann:
+        assert await _refused(ann, "/rooms", wishes) == refusal
+
+
+async def test_seats_are_taken_once_and_only_before_the_start(server: Server) -> None:
+    async with person(server, "Ann") as ann, person(server, "Bo") as bo, person(server, "Ann") as other:
+        code = await ann.opens(3)
+        assert await _refused(bo, f"/rooms/{code}/seats", {"seat": 0}) == (409, "seat_taken")
+        await bo.sits(code, 2)
+        await other.sits(code)
+        room = await ann.get(f"/rooms/{code}")
+        assert [chair["name"] for chair in room["seats"]] == ["Ann", "Ann (2)", "Bo"]
+        async with person(server, "Di") as late:
+            assert await _refused(late, f"/rooms/{code}/seats") == (409, "room_full")
+            assert await _refused(bo, f"/rooms/{code}/start") == (403, "not_host")
+            await ann.post(f"/rooms/{code}/start")
+            assert await _refused(late, f"/rooms/{code}/seats") == (409, "already_started")
+            assert await _refused(late, f"/rooms/{code}/seats", {"seat": 9}) == (422, "no_such_seat")
+            assert await _refused(late, f"/rooms/{code}/skip") == (403, "not_seated")
+            assert await _refused(late, f"/rooms/{code}/handover") == (403, "not_seated")
+            assert await _refused(ann, f"/rooms/{code}/rematch") == (409, "not_finished")
+            assert (await ann.get(f"/rooms/{code}/record", 409))["code"] == "not_finished"
+
+
+async def test_nobody_plays_alone(server: Server) -> None:
+    async with person(server, "Ann") as ann:
+        code = await ann.opens()
+        assert await _refused(ann, f"/rooms/{code}/start") == (409, "too_few")
+
+
+async def test_a_left_seat_goes_to_a_newcomer_to_whom_the_others_agree(server: Server) -> None:
+    async with company(server, 3) as game, person(server, "Di") as di:
+        ann, bo, cy = game.people
+        assert (await cy.http.delete(f"/api/rooms/{game.code}/seats/mine")).status_code == 200
+        room = await di.post(f"/rooms/{game.code}/seats", {"seat": 2})
+        assert room["seats"][2]["kind"] == "open"
+        assert await _refused(di, f"/rooms/{game.code}/agree", {"seat": 2}) == (403, "not_seated")
+        await ann.post(f"/rooms/{game.code}/agree", {"seat": 2})
+        room = await bo.post(f"/rooms/{game.code}/agree", {"seat": 2})
+        assert room["seats"][2]["name"] == "Di"
+        async with di.at(game.code) as table:
+            assert table.seat == 2
+
+
+async def test_an_unwatchable_game_is_for_its_players_only(server: Server) -> None:
+    async with company(server, watchable=False, listed=True) as game, person(server, "Eve") as eve:
+        for path in ("", "/log", "/deck", "/record"):
+            assert (await eve.get(f"/rooms/{game.code}{path}", 403))["code"] == "not_watchable", path
+        for path in ("", "/log", "/deck"):
+            await game.people[1].get(f"/rooms/{game.code}{path}")
+        listed = (await eve.get("/rooms"))["rooms"]
+        mine = next(room for room in listed if room["code"] == game.code)
+        assert [chair["name"] for chair in mine["seats"]] == [None, None]
+        page = await eve.http.get(f"/t/{game.code}")
+        assert "Ann" not in page.text
+
+
+async def test_a_room_plays_with_the_deck_that_it_tells(server: Server) -> None:
+    async with company(server) as game:
+        deck = await game.people[0].get(f"/rooms/{game.code}/deck")
+        assert deck == (await game.people[0].get("/games/backyard-birds"))["deck"]
+
+
+async def test_the_list_is_paged_and_holds_listed_rooms_alone(server: Server) -> None:
+    async with person(server, "Ann") as ann:
+        codes = [await ann.opens(listed=True) for _ in range(5)]
+        hidden = await ann.opens()
+        found: list[str] = []
+        before = ""
+        while before is not None:
+            page = await ann.get(f"/rooms?status=waiting&game=backyard-birds&limit=2{before and f'&before={before}'}")
+            found += [room["code"] for room in page["rooms"]]
+            before = page["next"]
+        assert [code for code in found if code in codes] == codes[::-1]
+        assert len(found) == len(set(found))
+        assert hidden not in found
+        assert "version" not in page["rooms"][0] if page["rooms"] else True
+        assert (await ann.get("/rooms?status=sleeping", 422))["code"] == "invalid"
+        assert (await ann.get("/rooms?before=yesterday", 422))["code"] == "invalid"
+
+
+async def test_reading_an_unknown_room_makes_none(server: Server) -> None:
+    async with person(server, "Ann") as ann:
+        for code in ("nosuchroom2345", "x" * 64, "%00", "a%20b", "🐦"):
+            for path in ("", "/log", "/deck", "/record"):
+                assert (await ann.get(f"/rooms/{code}{path}", 404))["code"] == "no_such_room"
+        assert (await ann.get("/rooms/mine"))["rooms"] == []
+
+
+async def test_a_rematch_is_one_new_table_for_all(server: Server) -> None:
+    async with company(server) as game:
+        await game.play_until(lambda _: False)
+        first = await game.people[0].post(f"/rooms/{game.code}/rematch")
+        second = await game.people[1].post(f"/rooms/{game.code}/rematch")
+        assert first["code"] == second["code"] != game.code
+        told = await game.tables[1].until("room", lambda told: told["room"]["rematch"] is not None)
+        assert told["room"]["rematch"] == first["code"]
+        assert [chair["name"] for chair in second["seats"]] == ["Ann", "Bo"]
