@@ -11,12 +11,10 @@ import msgspec
 import uvicorn
 
 from app.engines import catalogue, decks
-from app.engines.backyard_birds import deck_check
 from app.main import VERSION, BirdTable, create_app
 from app.persistence.folder import FolderInUse, hold
 from app.settings import BadSetting, Settings, read_settings
 
-_CHECKERS: Final[dict[str, decks.Checker]] = {deck_check.SLUG: deck_check.problems}
 LARGEST_FRAME: Final = 16 * 1024
 _PING_SECONDS: Final = 20
 _LAST_ANSWERS_SECONDS: Final = 5
@@ -82,7 +80,7 @@ def _decks(settings: Settings) -> dict[str, bytes]:
     if settings.decks is None:
         return {}
     try:
-        return decks.decks_in(settings.decks, _CHECKERS)
+        return decks.decks_in(settings.decks, catalogue.DECK_CHECKERS)
     except decks.UnusableDecks as error:
         raise Stopped(f"the decks in {settings.decks} cannot be used.\n{error}") from None
 
@@ -122,13 +120,7 @@ def _config(app: BirdTable) -> uvicorn.Config:
 def check_deck(file: Path) -> None:
     """Judges a deck file: prints every problem with its line, or what the deck holds."""
     raw = file.read_bytes()
-    slug = decks.game_of(raw)
-    checker = _CHECKERS.get(slug or "")
-    if slug is None or checker is None:
-        known = ", ".join(f'"{known}"' for known in _CHECKERS)
-        click.echo(f"{file}:1: the file must say which game it is for: deck = one of {known}")
-        sys.exit(1)
-    problems = checker(raw)
+    slug, problems = decks.judged(raw, catalogue.DECK_CHECKERS)
     for problem in problems:
         cited = f" ({problem.rule})" if problem.rule else ""
         click.echo(f"{file}:{problem.line}: {problem.text}{cited}")
@@ -145,7 +137,7 @@ def _summary(deck: dict[str, Any]) -> str:
 
 
 def _cards(content: Any) -> bool:
-    return isinstance(content, list)
+    return isinstance(content, list | tuple)
 
 
 if __name__ == "__main__":

@@ -215,10 +215,3 @@ def decks_in(folder: Path, checkers: Mapping[str, Checker]) -> dict[str, bytes]:
     if complaints:
         raise UnusableDecks("\n".join(complaints))
     return {slug: contents[path] for slug, path in found.items()}
-
-
-def game_of(raw: bytes) -> str | None:
-    """The slug that the deck file names as its `deck`, None where it names none or cannot be read."""
-    deck = read(raw)
-    slug: object = None if isinstance(deck, Problem) else deck.top.values.get("deck")
-    return slug if isinstance(slug, str) else None

@@ -222,7 +222,8 @@ def retyped(draw: st.DrawFn) -> bytes:
             lines[at] = f"strength = {draw(st.integers(1, 9))}"
         elif key in ("text", "rules", "source") and draw(st.booleans()):
             lines[at] = "base_set = true" if key == "text" else "# nothing"
-    return draw(st.sampled_from(["\n", "\r\n"])).join(lines).encode()
+    text = draw(st.sampled_from(["\n", "\r\n"])).join(lines)
+    return text.encode(draw(st.sampled_from(["utf-8", "utf-8-sig"])))
 
 
 @given(retyped())

@@ -17,7 +17,6 @@ from app.engines.decks import (
     decks_in,
     did_you_mean,
     doubles,
-    game_of,
     judged,
     key_problems,
     optional,
@@ -237,9 +236,3 @@ def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
 def test_a_file_is_judged_as_a_deck_of_the_game_that_it_names(raw: bytes, slug: str, problems: list[Problem]) -> None:
     named, found = judged(raw, CHECKERS)
     assert (named, list(found)) == (slug, problems)
-
-
-def test_a_file_says_which_game_it_is_for() -> None:
-    assert game_of(GOOD) == "some-game"
-    assert game_of(b"deck = 3\n") is None
-    assert game_of(b"deck = \n") is None

@@ -194,7 +194,7 @@ def _territory(record: _TerritoryRecord) -> Territory:
 def load(raw: bytes) -> Deck:
     """The deck in `raw`, a deck file in TOML. Raises BadDeck where it is none of this game."""
     try:
-        file = msgspec.convert(tomllib.loads(raw.decode()), _File)
+        file = msgspec.convert(tomllib.loads(raw.decode("utf-8-sig")), _File)
         territories = [_territory(record) for record in file.territory]
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadDeck(str(error)) from error
