@@ -116,6 +116,20 @@ def test_a_frozen_game_goes_on_as_if_nothing_had_been(table: Table, number: int)
 @every_table
 @examples(4)
 @given(number=numbers)
+def test_what_may_be_taken_back_has_shown_nothing_to_anybody(table: Table, number: int) -> None:
+    game = table.game
+    free = 0
+    for step in steps(table, number):
+        if not step.applied.spent:
+            free += 1
+            for viewer in viewers(table):
+                assert game.shown_by(step.before, step.move, viewer) == frozenset()
+    assert free
+
+
+@every_table
+@examples(4)
+@given(number=numbers)
 def test_stand_ins_alone_finish_a_game(table: Table, number: int) -> None:
     game = table.game
     state = begun(game, table.seats, options_of(table, number), number)
