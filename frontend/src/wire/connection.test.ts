@@ -101,7 +101,7 @@ describe("a table's connection", () => {
     expect(newest().pings).toBe(5);
   });
 
-  it("waits longer after every failure, never longer than some twenty seconds", () => {
+  it("waits longer after every failure, never longer than some eight seconds", () => {
     const gaps: number[] = [];
     for (let i = 0; i < 9; i++) {
       const before = lines.length;
@@ -115,7 +115,7 @@ describe("a table's connection", () => {
     }
     expect(gaps[0]).toBeLessThanOrEqual(700);
     expect(gaps[5]).toBeGreaterThan(2 * gaps[0]!);
-    expect(Math.max(...gaps)).toBeLessThanOrEqual(20_000);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(8_000);
   });
 
   it("comes back at once when the server is only changing over", () => {

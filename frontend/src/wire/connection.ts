@@ -15,7 +15,7 @@ export const PING_EVERY = 15_000;
 export const SILENCE = 8_000;
 const WAKE_SILENCE = 3_000;
 const FIRST_WAIT = 500;
-const LONGEST_WAIT = 15_000;
+const LONGEST_WAIT = 6_000;
 const UNKNOWN_ROOM = 4404;
 const NOT_WATCHABLE = 4403;
 

@@ -26,6 +26,7 @@ export class Table {
   superseded = $state(false);
   pending = $state(false);
 
+  #takingOver = false;
   readonly #clock = new ServerClock();
   readonly #try = new Pending();
   readonly #history: History;
@@ -70,7 +71,9 @@ export class Table {
   /** False if the line could not be sent. */
   say = (text: string): boolean => this.#connection.send({ type: "chat", text });
 
-  takeOver = (): void => void this.#connection.send({ type: "takeover" });
+  takeOver = (): void => {
+    this.#takingOver = this.#connection.send({ type: "takeover" });
+  };
 
   /** This browser became another guest, or none: the socket has to be opened as that guest. */
   renew = (): void => this.#connection.open();
@@ -113,6 +116,7 @@ export class Table {
       case "state":
         this.#clock.heard(message.now);
         this.state = message;
+        if (this.#takingOver) this.superseded = this.#takingOver = false;
         this.#try.showing(message.version);
         void this.#follow(message);
         break;
