@@ -11,6 +11,7 @@ export type SheetName =
   | { kind: "territory"; name: string }
   | { kind: "claims" }
   | { kind: "abilities" }
+  | { kind: "lark" }
   | { kind: "rival"; seat: number }
   | { kind: "piles" }
   | { kind: "draw" }
