@@ -1,0 +1,60 @@
+"""The board's hard cases, built from the client's sources into a folder and served from there."""
+
+import contextlib
+import functools
+import http.server
+import subprocess
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.live import REPOSITORY
+
+_FRONTEND = REPOSITORY / "frontend"
+_NODE = REPOSITORY / ".venv" / "bin" / "node"
+_PAGE = "src/dev/board.html"
+_BUILD = """
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { build } from "vite";
+const [page, outDir] = process.argv.slice(1);
+const rolldownOptions = { input: page };
+await build({ configFile: false, logLevel: "error", plugins: [svelte()], build: { outDir, emptyOutDir: true, rolldownOptions } });
+"""
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        return
+
+
+class Situations:
+    """Positions without a game: `names` are those of the client's fixtures, `url` leads to one."""
+
+    def __init__(self, port: int) -> None:
+        self._page = f"http://127.0.0.1:{port}/{_PAGE}"
+
+    def url(self, name: str) -> str:
+        return f"{self._page}?situation={name}"
+
+    @property
+    def index(self) -> str:
+        """The page that lists them all."""
+        return self.url("")
+
+
+@contextlib.contextmanager
+def situations(folder: Path) -> Iterator[Situations]:
+    """Builds the page into `folder` and serves it while in use. Raises RuntimeError if it does not build."""
+    command = [str(_NODE), "--input-type=module", "--eval", _BUILD, _PAGE, str(folder)]
+    built = subprocess.run(command, cwd=_FRONTEND, capture_output=True, text=True, check=False)
+    if built.returncode:
+        raise RuntimeError(f"the board's situations do not build:\n{built.stdout}{built.stderr}")
+    handler = functools.partial(_Quiet, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        try:
+            yield Situations(server.server_port)
+        finally:
+            server.shutdown()
+            thread.join()
