@@ -89,7 +89,7 @@ class Tables:
 
     async def room(self, code: str) -> Room:
         """The room as it is now. Refusal: no_such_room."""
-        return (await self._live(code)).room
+        return (await self._live(code, sure=True)).room
 
     async def listed(self, game: str | None, status: Status | None, before: Mark | None, limit: int) -> list[Room]:
         """Listed rooms, newest first."""
@@ -180,15 +180,15 @@ class Tables:
             raise Refusal("internal", "This game met an error and is set aside; nobody can play on.")
         return live.position
 
-    async def _live(self, code: str) -> Live:
-        """The room in memory, read again where others may have changed it."""
+    async def _live(self, code: str, *, sure: bool = False) -> Live:
+        """The room in memory, read again where others may have changed it; `sure`: even a moment ago."""
         live = self._lives.get(code)
-        if self._lives.trusted(live):
+        if self._lives.trusted(live) and not (sure and self._store.shared):
             return live
         with _answering():
             async with live.lock:
                 await self._lives.settle(live)
-                if not self._lives.trusted(live) and not await self._lives.confirm(live):
+                if not await self._lives.confirm(live):
                     await self._lives.settle(live)
         return live
 

@@ -44,6 +44,8 @@ def postgresql() -> Iterator[URL]:
         if os.environ.get("BIRDTABLE_REQUIRE_SERVICES") == "1":
             pytest.fail(reason)
         pytest.skip(reason)
+    # Nobody pulls the plug of the server here, and the disk is shared with all the other tests.
+    asyncio.run(run_on_server(f"ALTER DATABASE {url.database} SET synchronous_commit = off"))
     asyncio.run(migrate(address(url)))
     yield url
     asyncio.run(run_on_server(f"DROP DATABASE {url.database} WITH (FORCE)"))

@@ -2,23 +2,27 @@
 
 import random
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import cache
 from typing import Any, Protocol
 
 import msgspec
 import pytest
 
 from app.engines import catalogue
-from app.engines.contract import Ask
+from app.engines.backyard_birds.game import BackyardBirds
+from app.engines.contract import AnyGame, Ask
 from app.persistence.local_bus import LocalBus
 from app.persistence.store import SqlStore, open_store
-from app.rooms.ports import Games, Hint, Store
+from app.rooms.ports import Hint, Store
 from app.rooms.position import Position
 from app.rooms.presence import Presence
 from app.rooms.room import Guest, Room
 from app.rooms.tables import Tables
 
 GAME = "backyard-birds"
-ANN, BEN, CLEO, DAN, EVE, FINN = (Guest(name.lower() * 6, name) for name in ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn"))
+ANN, BEN, CLEO, DAN, EVE, FINN = (
+    Guest(name.lower() * 6, name) for name in ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
+)
 BEGAN = 1_800_000_000_000
 
 
@@ -35,15 +39,50 @@ class HandClock:
         self.now += int(seconds * 1000)
 
 
+class Shelf:
+    """The catalogue of a test: Backyard Birds, whose next setup may be a position that was prepared."""
+
+    def __init__(self, game: "Prepared | None" = None) -> None:
+        self.game = game or Prepared(catalogue.own_deck(GAME))
+
+    def __call__(self, slug: str, deck: bytes | None = None, /) -> AnyGame:
+        if slug != GAME:
+            raise KeyError(slug)
+        return self.game
+
+
+class Prepared(BackyardBirds):
+    prepared: Any = None
+
+    def setup(self, seats: int, options: Any, seed: bytes) -> Any:
+        return super().setup(seats, options, seed) if self.prepared is None else self.prepared
+
+
+@cache
+def played_until(fits: Callable[[tuple[Ask, ...]], bool], seats: int) -> Any:
+    """A state that random play comes to, where the asks fit."""
+    game = catalogue.game(GAME)
+    for number in range(500):
+        chance = random.Random(number)
+        state = game.setup(seats, game.options_type(), number.to_bytes(32, "big"))
+        while asks := game.asks(state):
+            if fits(asks):
+                return state
+            ask = chance.choice(asks)
+            state = game.apply(state, ask, chance.choice(game.legal_moves(state, ask))).state
+    raise AssertionError("no game out of 500 came to such a position")
+
+
 class House:
     """The tables of one process."""
 
-    def __init__(self, store: Store, clock: HandClock, bus: LocalBus, games: Games) -> None:
+    def __init__(self, store: Store, clock: HandClock, bus: LocalBus, shelf: Shelf) -> None:
+        self.shelf = shelf
         self.store = store
         self.clock = clock
         self.bus = bus
         self.presence = Presence(clock)
-        self.tables = Tables(store, bus, clock, self.presence, games)
+        self.tables = Tables(store, bus, clock, self.presence, shelf)
         self.hints: list[Hint] = []
         bus.subscribe(None, self.hints.append)
         self.chance = random.Random(20)
@@ -87,26 +126,21 @@ class House:
             await self.play(code)
         return True
 
-    async def reach(self, until: Callable[[Position], bool], *guests: Guest, **wishes: Any) -> Room:
-        """A game that was played at random until a condition holds."""
-        for _ in range(50):
-            room = await self.started(*guests, **wishes)
-            if await self.play_on(room.code, until):
-                return await self.tables.room(room.code)
-        raise AssertionError("no game out of fifty came to this position")
+    async def reach(self, fits: Callable[[tuple[Ask, ...]], bool], *guests: Guest, **wishes: Any) -> Room:
+        """A game that begins in a position where the asks fit."""
+        self.shelf.game.prepared = played_until(fits, len(guests))
+        room = await self.started(*guests, **wishes)
+        self.shelf.game.prepared = None
+        return room
 
 
 def raw(move: Any) -> bytes:
     return msgspec.json.encode(move)
 
 
-def asked(position: Position, fits: Callable[[Ask], bool]) -> bool:
-    return any(fits(ask) for ask in position.asks)
-
-
 class Opening(Protocol):
     def __call__(
-        self, url: str, *, clock: HandClock | None = None, shared: bool | None = None, games: Games = ...
+        self, url: str, *, clock: HandClock | None = None, shared: bool | None = None, shelf: Shelf | None = None
     ) -> Awaitable[House]: ...
 
 
@@ -116,11 +150,11 @@ async def open_house() -> AsyncIterator[Opening]:
     stores: list[SqlStore] = []
 
     async def opening(
-        url: str, *, clock: HandClock | None = None, shared: bool | None = None, games: Games = catalogue.game
+        url: str, *, clock: HandClock | None = None, shared: bool | None = None, shelf: Shelf | None = None
     ) -> House:
         store = await open_store(url, shared=shared)
         stores.append(store)
-        return House(store, clock or HandClock(), LocalBus(), games)
+        return House(store, clock or HandClock(), LocalBus(), shelf or Shelf())
 
     yield opening
     for store in stores:

@@ -184,7 +184,6 @@ async def test_lists_of_rooms(house: House) -> None:
         house.clock.pass_seconds(guest is not ANN)  # the first two at the same moment
     newest = await house.tables.listed(GAME, "waiting", None, 2)
     assert [room.code for room in newest] == [codes[4], codes[3]]
-    from app.rooms.room import Mark
 
     older = await house.tables.listed(None, None, Mark(newest[-1].created, newest[-1].code), 10)
     assert sorted(room.code for room in older) == sorted(codes[:2])
