@@ -2,6 +2,7 @@
 
 import socket
 import sys
+from contextlib import AsyncExitStack
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final
@@ -30,12 +31,31 @@ class Stopped(click.ClickException):
         click.echo(self.format_message(), err=True)
 
 
-class OrderlyServer(uvicorn.Server):
-    """Ends in order on TERM: says goodbye at every socket, lets answers go out, keeps what is committed."""
+class CannotOpen(Exception):
+    """The tables could not be opened: the database is away, of another kind, or not theirs."""
 
-    def __init__(self, config: uvicorn.Config, app: BirdTable) -> None:
+
+class OrderlyServer(uvicorn.Server):
+    """Opens the tables before the doors, says `opened` when both are open, and ends in order on TERM: says goodbye
+    at every socket, lets answers go out, keeps what is committed."""
+
+    def __init__(self, config: uvicorn.Config, app: BirdTable, opened: str) -> None:
         super().__init__(config)
         self._app: Final = app
+        self._opened: Final = opened
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """Raises CannotOpen."""
+        async with AsyncExitStack() as ends:
+            try:
+                await ends.enter_async_context(self._app.running())
+            except Exception as error:
+                raise CannotOpen(" ".join(str(error).split()) or type(error).__name__) from error
+            await super().serve(sockets)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        click.echo(self._opened)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._app.drain()
@@ -67,11 +87,10 @@ def serve() -> None:
         host, port = listener.getsockname()[:2]
         settings = settings.model_copy(update={"port": port})
         app = create_app(settings, chosen)
-        server = OrderlyServer(_config(app), app)
-        click.echo(f"Bird Table is open at {settings.public_address} (listening on {host}, port {port})")
-        server.run(sockets=[listener])
-        if not server.started:
-            raise Stopped("see above")
+        opened = f"Bird Table is open at {settings.public_address} (listening on {host}, port {port})"
+        OrderlyServer(_config(app), app, opened).run(sockets=[listener])
+    except CannotOpen as error:
+        raise Stopped(f"the tables cannot be opened: {error}") from None
     finally:
         lock.release()
 

@@ -95,7 +95,17 @@ class BirdTable:
             await self._lobby.close()
 
     @asynccontextmanager
-    async def _lifespan(self, rest: FastAPI) -> AsyncGenerator[None, None]:
+    async def _lifespan(self, _: FastAPI) -> AsyncGenerator[None, None]:
+        if self._tables is not None:
+            yield
+            return
+        async with self.running():
+            yield
+
+    @asynccontextmanager
+    async def running(self) -> AsyncGenerator[None, None]:
+        """Opens the tables, and closes them in the end. A server that does not do it gets it done when it starts the
+        application."""
         settings = self._settings
         settings.data.mkdir(parents=True, exist_ok=True)
         async with AsyncExitStack() as ends:
@@ -127,7 +137,7 @@ class BirdTable:
             async def game_of(room: Room) -> AnyGame:
                 return self._game(room.game, await store.deck(room.deck))
 
-            rest.state.desk = Desk(
+            self._rest.state.desk = Desk(
                 tables=tables,
                 sessions=sessions,
                 games=tuple(games.values()),
