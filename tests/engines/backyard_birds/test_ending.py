@@ -1,6 +1,7 @@
 """Ending the Game: the final round, scores and winners."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -200,13 +201,13 @@ def test_a_final_turn_lost_to_the_mockingbird_is_not_made_up():
     assert turns_to_the_end(t) == [C]
 
 
-def ended(**more: object) -> Table:
+def ended(**more: Any) -> Table:
     """The game after B's last turn; A has played before."""
-    placed: dict[str, object] = {
+    placed: dict[str, Any] = {
         "seats": 2, "turn": B, "last": B, "display": "", "territories_left": 0,
         "hands": {B: "CROW*4"}, "supply": "CROW",
     }  # fmt: skip
-    t = position(**(placed | more))  # type: ignore[arg-type]
+    t = position(**(placed | more))
     t.draw_and_lay(B, "CROW")
     assert t.over
     return t

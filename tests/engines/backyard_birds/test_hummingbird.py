@@ -1,6 +1,7 @@
 """The Hummingbird: just played, it takes the territory that is marked for it alone."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -27,8 +28,8 @@ from tests.engines.backyard_birds.positions import position
 VINE = "TRUMPET VINE, MAILBOX, MEADOW, ORCHARD"
 
 
-def just_played(flocks: dict[int, str] | None = None, **more: object) -> Table:
-    t = position(flocks=flocks, hands={A: "HUMMINGBIRD"}, display=VINE, top="OAK TREE", **more)  # type: ignore[arg-type]
+def just_played(flocks: dict[int, str] | None = None, **more: Any) -> Table:
+    t = position(flocks=flocks, hands={A: "HUMMINGBIRD"}, display=VINE, top="OAK TREE", **more)
     t.draw_and_lay(A, "HUMMINGBIRD")
     return t
 

@@ -8,7 +8,15 @@ import pytest
 
 from app.engines.backyard_birds.events import Drew, Searched, VoteSettled
 from app.engines.backyard_birds.options import Options
-from app.engines.backyard_birds.sight import BlueJayOpen, ClaimOpen, FifthOpen, SearchOpen
+from app.engines.backyard_birds.sight import (
+    BlueJayOpen,
+    ClaimOpen,
+    FifthOpen,
+    LostTurnOpen,
+    PenaltyOpen,
+    SearchOpen,
+    VoteOpen,
+)  # fmt: skip
 from app.engines.contract import SPECTATOR
 from tests.engines.backyard_birds.playing import (
     DRAW,
@@ -27,6 +35,7 @@ from tests.engines.backyard_birds.playing import (
     lay,
     put_out,
     send_back,
+    strike,
     vote,
 )  # fmt: skip
 from tests.engines.backyard_birds.positions import PRINTED_GAME, position
@@ -126,12 +135,37 @@ def test_an_open_decision_is_in_every_view():
     search.play(A, SWALLOW)
     fifth = Table(search.game, search.state)
     fifth.play(A, put_out("OAK TREE"))
+    stuck = position(
+        seats=3, flocks={A: "CROW, MAGPIE, GRACKLE, DOVE, PIGEON"}, hands={A: "BLACKBIRD*2, ROBIN, TANAGER, ORIOLE"},
+        supply="WARBLER", display="BRIDGE, ORCHARD, BARN ROOF, OAK TREE",
+    )  # fmt: skip
+    stuck.play(A, DRAW)
+    stuck.play(A, PENALTY)
+    voting = Table(stuck.game, stuck.state)
+    voting.play(A, discard("ROBIN"))
+    poor = position(
+        flocks={A: "CROW, MAGPIE, LARK, DOVE, PIGEON"}, hands={A: "BLACKBIRD*2, ROBIN, TANAGER, ORIOLE"},
+        supply="WARBLER", display="ORCHARD, BARN ROOF, OAK TREE, MEADOW",
+    )  # fmt: skip
+    for move in (DRAW, PENALTY, discard("ROBIN")):
+        poor.play(A, move)
+    lost = position(
+        flocks={A: "SWALLOW, CROW*2", B: "MOCKINGBIRD"}, display="POND, MEADOW, ORCHARD", top="BRIDGE, CHIMNEY"
+    )
+    for move in (DRAW, SWALLOW, put_out("BRIDGE"), claim("BRIDGE", "black", "CROW*2")):
+        lost.play(A, move)
+    lost.play(B, strike("BRIDGE"))
     birds = ("CROW", "CROW")
     expected = [
         (window, ClaimOpen(seat=A, territory="BRIDGE", color="black", birds=birds, by="self", mockingbird=C)),
         (jay, BlueJayOpen(seat=A, target=C)),
         (search, SearchOpen(seat=A)),
         (fifth, FifthOpen(seat=A, territory="OAK TREE")),
+        (stuck, PenaltyOpen(seat=A, source="hand")),
+        (voting, VoteOpen(seat=A, voted=())),
+        (poor, PenaltyOpen(seat=A, source="flock")),
+        (lost, LostTurnOpen(seat=A)),
+        (position(display=DISPLAY), None),
     ]
     for t, decision in expected:
         for viewer in VIEWERS:

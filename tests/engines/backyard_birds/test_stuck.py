@@ -1,6 +1,7 @@
 """I can't play a bird! What do I do? The three penalties and the vote."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,7 @@ from tests.engines.backyard_birds.playing import (
     E,
     Table,
     blue_jay,
+    claim,
     discard,
     give_up,
     jump,
@@ -39,10 +41,10 @@ COSTLY = "OAK TREE, ORCHARD, BARN ROOF, MEADOW"
 MISFITS = "BLACKBIRD*2, ROBIN, TANAGER, ORIOLE"
 
 
-def stuck(own: str = "CROW, MAGPIE, GRACKLE, DOVE, PIGEON", **more: object) -> Table:
+def stuck(own: str = "CROW, MAGPIE, GRACKLE, DOVE, PIGEON", **more: Any) -> Table:
     """A has drawn the WARBLER and holds nothing that fits."""
     placed = {"flocks": {A: own}, "hands": {A: MISFITS}, "supply": "WARBLER", "display": COSTLY} | more
-    t = position(**placed)  # type: ignore[arg-type]
+    t = position(**placed)
     t.play(A, DRAW)
     return t
 
@@ -222,8 +224,8 @@ X = vote("BRIDGE", "black", "CROW, MAGPIE")
 Y = vote("BRIDGE", "black", "CROW, GRACKLE")
 
 
-def five_seats_with_c_stuck(**more: object) -> Table:
-    placed: dict[str, object] = {
+def five_seats_with_c_stuck(**more: Any) -> Table:
+    placed: dict[str, Any] = {
         "seats": 5,
         "turn": C,
         "flocks": {C: "CROW, MAGPIE, GRACKLE, DOVE, PIGEON"},
@@ -231,7 +233,7 @@ def five_seats_with_c_stuck(**more: object) -> Table:
         "supply": "WARBLER",
         "display": "BRIDGE, ORCHARD, BARN ROOF, OAK TREE",
     }
-    t = position(**(placed | more))  # type: ignore[arg-type]
+    t = position(**(placed | more))
     t.play(C, DRAW)
     t.play(C, PENALTY)
     t.play(C, discard("ROBIN"))
@@ -301,6 +303,31 @@ def test_votes_that_run_out_do_not_count_and_without_any_the_seed_decides():
         assert silent.claimed(C) == ("BRIDGE",)
         taken.add(frozenset(silent.discards) - {"ROBIN"})
     assert len(taken) == 3
+
+
+@pytest.mark.rule("BB-STUCK-05", "BB-STUCK-07")
+def test_at_a_table_of_two_the_other_player_decides_alone():
+    t = stuck(seats=2, display="BRIDGE, ORCHARD, BARN ROOF, OAK TREE")
+    t.play(A, PENALTY)
+    t.play(A, discard("ROBIN"))
+    t.refuse(A, X, "BB-STUCK-05")
+    t.play(B, X)
+    assert t.claimed(A) == ("BRIDGE",)
+    assert t.turn == B
+
+
+@pytest.mark.rule("BB-STUCK-03", "BB-TURN-05")
+def test_no_ability_is_open_while_the_others_vote():
+    t = stuck("CROW, MAGPIE, GRACKLE, JUNCO, WREN", display="BRIDGE, ORCHARD, BARN ROOF, OAK TREE")
+    t.play(A, PENALTY)
+    t.play(A, discard("ROBIN"))
+    for move in (JUNCO, DRAW, END, claim("BRIDGE", "black", "CROW, MAGPIE")):
+        t.refuse(A, move, "BB-STUCK-03")
+    t.play(B, X)
+    t.play(C, X)
+    assert t.claimed(A) == ("BRIDGE",)
+    assert set(t.options(A)) == {WREN, END}
+    t.refuse(A, JUNCO, "BB-STUCK-03")
 
 
 @pytest.mark.rule("BB-STUCK-08")

@@ -1,6 +1,7 @@
 """The Swallow: a fifth territory out of the supply."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -38,14 +39,14 @@ DISPLAY = "POND, MEADOW, ORCHARD, HEDGEROW"
 SHOWN = {"POND", "MEADOW", "ORCHARD", "HEDGEROW"}
 
 
-def swallow(own: str = "SWALLOW, CROW*4", **more: object) -> Table:
-    placed: dict[str, object] = {
+def swallow(own: str = "SWALLOW, CROW*4", **more: Any) -> Table:
+    placed: dict[str, Any] = {
         "flocks": {A: own}, "display": DISPLAY, "top": "BRIDGE, OAK TREE, MAILBOX", "territories_left": 6,
     }  # fmt: skip
-    return position(**(placed | more))  # type: ignore[arg-type]
+    return position(**(placed | more))
 
 
-def put_out_bridge(own: str = "SWALLOW, CROW*4", **more: object) -> Table:
+def put_out_bridge(own: str = "SWALLOW, CROW*4", **more: Any) -> Table:
     t = swallow(own, **more)
     t.play(A, SWALLOW)
     t.play(A, put_out("BRIDGE"))

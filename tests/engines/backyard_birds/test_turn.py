@@ -1,5 +1,7 @@
 """Game Play: what a turn is made of, and when it ends."""
 
+from typing import Any
+
 import pytest
 
 from app.engines.backyard_birds import moves
@@ -33,9 +35,9 @@ COSTLY = "OAK TREE, ORCHARD, BARN ROOF, MEADOW"
 ABILITIES = "BLUE JAY, JUNCO, SWALLOW, LARK"
 
 
-def blocked(**more: object) -> Table:
+def blocked(**more: Any) -> Table:
     """A with an empty hand, nothing to draw and no possible claim."""
-    placed: dict[str, object] = {
+    placed: dict[str, Any] = {
         "flocks": {A: "ROBIN"},
         "hands": {A: ""},
         "fill_hands": False,
@@ -45,7 +47,7 @@ def blocked(**more: object) -> Table:
         "seats": 4,
         "display": COSTLY,
     }
-    return position(**(placed | more))  # type: ignore[arg-type]
+    return position(**(placed | more))
 
 
 @pytest.mark.rule("BB-TURN-01")
