@@ -32,7 +32,7 @@ from tests.engines.backyard_birds.playing import (
     lark,
     lay,
     strike,
-)  # fmt: skip
+)
 from tests.engines.backyard_birds.positions import PRINTED_GAME, TURN, deck_file, position, with_deck
 
 DISPLAY = "BRIDGE, POND, MEADOW, ORCHARD"

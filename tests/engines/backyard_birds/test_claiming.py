@@ -20,7 +20,7 @@ from tests.engines.backyard_birds.playing import (
     lay,
     put_out,
     strike,
-)  # fmt: skip
+)
 from tests.engines.backyard_birds.positions import position, with_deck
 
 CLAIM_BRIDGE = "BRIDGE, POND, MEADOW, ORCHARD"

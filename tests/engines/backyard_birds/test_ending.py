@@ -26,7 +26,7 @@ from tests.engines.backyard_birds.playing import (
     put_out,
     send_back,
     strike,
-)  # fmt: skip
+)
 from tests.engines.backyard_birds.positions import position, with_deck
 
 DISPLAY = "BRIDGE, POND, MEADOW, ORCHARD"

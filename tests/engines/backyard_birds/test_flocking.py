@@ -19,7 +19,7 @@ from tests.engines.backyard_birds.playing import (
     jump,
     lark,
     lay,
-)  # fmt: skip
+)
 from tests.engines.backyard_birds.positions import position, with_deck
 
 DISPLAY = "BRIDGE, POND, MEADOW, ORCHARD"

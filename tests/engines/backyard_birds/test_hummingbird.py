@@ -22,7 +22,7 @@ from tests.engines.backyard_birds.playing import (
     lark,
     lay,
     strike,
-)  # fmt: skip
+)
 from tests.engines.backyard_birds.positions import position
 
 VINE = "TRUMPET VINE, MAILBOX, MEADOW, ORCHARD"

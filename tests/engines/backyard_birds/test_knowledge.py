@@ -16,7 +16,7 @@ from app.engines.backyard_birds.sight import (
     PenaltyOpen,
     SearchOpen,
     VoteOpen,
-)  # fmt: skip
+)
 from app.engines.contract import SPECTATOR
 from tests.engines.backyard_birds.playing import (
     DRAW,
@@ -37,7 +37,7 @@ from tests.engines.backyard_birds.playing import (
     send_back,
     strike,
     vote,
-)  # fmt: skip
+)
 from tests.engines.backyard_birds.positions import PRINTED_GAME, position
 
 DISPLAY = "BRIDGE, POND, MEADOW, ORCHARD"

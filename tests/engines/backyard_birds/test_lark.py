@@ -22,7 +22,7 @@ from tests.engines.backyard_birds.playing import (
     jump,
     lark,
     lay,
-)  # fmt: skip
+)
 from tests.engines.backyard_birds.positions import TURN, position
 
 DISPLAY = "BRIDGE, POND, MEADOW, ORCHARD"

@@ -32,7 +32,7 @@ from tests.engines.backyard_birds.playing import (
     put_out,
     send_back,
     strike,
-)  # fmt: skip
+)
 from tests.engines.backyard_birds.positions import position
 
 DISPLAY = "POND, MEADOW, ORCHARD, HEDGEROW"

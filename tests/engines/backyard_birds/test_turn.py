@@ -27,7 +27,7 @@ from tests.engines.backyard_birds.playing import (
     lay,
     put_out,
     send_back,
-)  # fmt: skip
+)
 from tests.engines.backyard_birds.positions import position
 
 DISPLAY = "BRIDGE, POND, MEADOW, ORCHARD"

@@ -23,7 +23,7 @@ from tests.engines.backyard_birds.playing import (
     lay,
     put_out,
     strike,
-)  # fmt: skip
+)
 from tests.engines.backyard_birds.positions import position
 
 DISPLAY = "BRIDGE, POND, MEADOW, ORCHARD"
