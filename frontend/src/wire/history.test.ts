@@ -69,10 +69,11 @@ describe("the log", () => {
   });
 
   it("takes a state that comes twice once", async () => {
-    const { history } = server(3);
+    const { history, reads } = server(3);
     await history.follow(state(3));
     await history.follow(state(4));
     await history.follow(state(4));
     expect(versions(history)).toEqual(range(0, 4));
+    expect(reads).toHaveLength(1);
   });
 });
