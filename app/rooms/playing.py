@@ -155,8 +155,8 @@ class Playing:
         return [deadline.ask for deadline in live.position.open_deadlines if deadline.due <= now]
 
     async def _stand_in(self, live: Live, room: Room, position: Position, ask: Ask) -> bool:
-        move = await self._guarded(live, room, lambda: position.game.stand_in(position.state, ask))
         try:
+            move = await self._guarded(live, room, lambda: position.game.stand_in(position.state, ask))
             return await self._played(live, room, position, ask, move, guest="", ref=f"~{ask.id}")
         except IllegalMove as forbidden:
             raise await self._aside(live, room) from forbidden

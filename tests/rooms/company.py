@@ -88,6 +88,10 @@ class House:
         self.chance = random.Random(20)
         self._refs = 0
 
+    @classmethod
+    def of(cls, store: Store) -> "House":
+        return cls(store, HandClock(), LocalBus(), Shelf())
+
     async def waiting(self, *guests: Guest, seats: int | None = None, **wishes: Any) -> Room:
         """A room with these guests on its first seats."""
         host, *others = guests

@@ -1,0 +1,70 @@
+"""The migrations make what the statements expect, as often and from as many sides as they are run."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, inspect
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from app.persistence.connecting import UnknownDatabase, sqlite_url
+from app.persistence.migrating import configuration, migrate
+from app.persistence.schema import metadata
+from app.persistence.store import open_store
+
+
+def differences(connection: Connection) -> list[object]:
+    context = MigrationContext.configure(connection, opts={"compare_type": True})
+    return list(compare_metadata(context, metadata))
+
+
+async def on(url: str, look: object) -> object:
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        seen = await connection.run_sync(look)  # type: ignore[arg-type]
+    await engine.dispose()
+    return seen
+
+
+async def test_the_migrations_make_the_schema(database: str) -> None:
+    await migrate(database)
+    assert await on(database, differences) == []
+
+
+async def test_many_processes_migrate_at_once(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path)
+    await asyncio.gather(*(migrate(url) for _ in range(4)))
+    assert await on(url, differences) == []
+
+
+async def test_down_and_up_again(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path)
+    await migrate(url)
+
+    def tables(connection: Connection) -> set[str]:
+        return set(inspect(connection).get_table_names())
+
+    await on(url, lambda connection: command.downgrade(configuration(connection), "base"))
+    assert await on(url, tables) == {"alembic_version"}
+    await migrate(url)
+    assert await on(url, differences) == []
+
+
+async def test_the_file_is_written_ahead_synchronised_and_checked(tmp_path: Path) -> None:
+    store = await open_store(sqlite_url(tmp_path))
+
+    async def pragmas(connection: object) -> list[object]:
+        names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        return [(await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in names]  # type: ignore[attr-defined]
+
+    assert await store._writer.perform(pragmas) == ["wal", 2, 1, 5000]  # pyright: ignore[reportPrivateUsage]
+    await store.shut()
+
+
+@pytest.mark.parametrize("url", ["mysql://somewhere/tables", "sqlite:///sync.db", "postgresql://somewhere/tables"])
+async def test_an_address_of_another_kind_is_refused_in_words(url: str) -> None:
+    with pytest.raises(UnknownDatabase, match=r"sqlite\+aiosqlite"):
+        await open_store(url)

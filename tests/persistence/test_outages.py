@@ -1,0 +1,167 @@
+"""While the database is away nothing is acknowledged and nothing is lost; it comes back by itself."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.persistence.connecting import sqlite_url
+from app.persistence.store import SqlStore, open_store
+from app.rooms.ports import Unavailable
+from app.rooms.refusals import Refusal, Rejection
+from tests.persistence.backends import SERVER, address
+from tests.rooms.company import ANN, BEN, CLEO, House, Opening, raw
+
+
+class Wire:
+    """A way to the PostgreSQL server that can be cut."""
+
+    def __init__(self) -> None:
+        self._server: asyncio.Server | None = None
+        self._ends: list[asyncio.StreamWriter] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self.port = 0
+
+    async def mend(self) -> None:
+        self._server = await asyncio.start_server(self._connect, "127.0.0.1", self.port)
+        self.port = self._server.sockets[0].getsockname()[1]
+
+    async def cut(self) -> None:
+        if self._server is not None:
+            self._server.close()
+        for end in self._ends:
+            end.transport.abort()
+        self._ends.clear()
+        await asyncio.sleep(0)
+
+    async def _connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        far_reader, far_writer = await asyncio.open_connection(SERVER.host, SERVER.port or 5432)
+        self._ends += [writer, far_writer]
+        for source, target in ((reader, far_writer), (far_reader, writer)):
+            task = asyncio.create_task(_pump(source, target))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+
+async def _pump(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
+    try:
+        while data := await source.read(65536):
+            target.write(data)
+            await target.drain()
+    except OSError:
+        pass
+    finally:
+        target.close()
+
+
+@pytest.fixture
+async def wire() -> AsyncIterator[Wire]:
+    wire = Wire()
+    await wire.mend()
+    yield wire
+    await wire.cut()
+
+
+async def unavailable(asked: object) -> None:
+    with pytest.raises((Refusal, Rejection)) as away:
+        await asked  # type: ignore[misc]
+    assert away.value.code == "unavailable"
+
+
+async def next_move(house: House, code: str) -> tuple[str, bytes]:
+    position = await house.position(code)
+    ask = position.asks[0]
+    sitter = position.room.seats[ask.seat]
+    assert sitter is not None
+    return sitter.guest, raw(position.moves(ask)[0])
+
+
+async def everything_is_unavailable(house: House, code: str) -> None:
+    before = await house.position(code)
+    guest, move = await next_move(house, code)
+    await unavailable(house.tables.move(code, guest, "while-away", move))
+    await unavailable(house.tables.sit(code, CLEO))
+    await unavailable(house.tables.leave(code, guest))
+    await unavailable(house.tables.open(CLEO, "backyard-birds", 2))
+    await unavailable(house.tables.say(code, ANN.id, "Ann", "is anybody there?"))
+    with pytest.raises(Unavailable):
+        await house.tables.tick()
+    assert before.version == 1
+
+
+async def goes_on(house: House, code: str, guest: str, move: bytes) -> None:
+    assert await house.tables.move(code, guest, "while-away", move) == 2
+    assert await house.tables.move(code, guest, "while-away", move) == 2
+    assert await house.play(code) == 3
+    rows = await house.store.rows(code, -1, 10)
+    assert [row.version for row in rows] == [0, 1, 2, 3]
+    assert await house.tables.mine(CLEO.id) == []
+
+
+async def test_a_server_that_stops_and_starts(open_house: Opening, postgresql: URL, wire: Wire) -> None:
+    house = await open_house(address(postgresql.set(host="127.0.0.1", port=wire.port)))
+    room = await house.started(ANN, BEN)
+    await house.play(room.code)
+    guest, move = await next_move(house, room.code)
+    await wire.cut()
+    await everything_is_unavailable(house, room.code)
+    await wire.mend()
+    await goes_on(house, room.code, guest, move)
+
+
+async def test_a_file_that_is_locked_by_somebody_else(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path)
+    store = await open_store(url, busy_seconds=0.1)
+    house = House.of(store)
+    room = await house.started(ANN, BEN)
+    await house.play(room.code)
+    guest, move = await next_move(house, room.code)
+    other = sqlite3.connect(make_url(url).database or "")
+    other.execute("BEGIN IMMEDIATE")
+    await unavailable(house.tables.move(room.code, guest, "while-away", move))
+    await unavailable(house.tables.leave(room.code, guest))
+    await unavailable(house.tables.say(room.code, ANN.id, "Ann", "is anybody there?"))
+    assert [row.version for row in await store.rows(room.code, -1, 10)] == [0, 1]
+    other.rollback()
+    other.close()
+    await goes_on(house, room.code, guest, move)
+    await store.shut()
+
+
+async def test_a_disk_that_is_full(tmp_path: Path) -> None:
+    store = await open_store(sqlite_url(tmp_path))
+    house = House.of(store)
+    room = await house.started(ANN, BEN)
+    await house.play(room.code)
+    guest, move = await next_move(house, room.code)
+    await at_most(store, 1)  # no page more than there are
+    await unavailable(talk_on(house, room.code))
+    await at_most(store, 1_000_000)
+    await goes_on(house, room.code, guest, move)
+    await store.shut()
+
+
+async def talk_on(house: House, code: str) -> None:
+    for _ in range(100):
+        await house.tables.say(code, ANN.id, "Ann", "x" * 500)
+
+
+async def at_most(store: SqlStore, pages: int) -> None:
+    async def limit(connection: AsyncConnection) -> None:
+        await connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+    await store._writer.perform(limit)  # pyright: ignore[reportPrivateUsage]
+
+
+async def test_a_closed_store_says_so(database: str) -> None:
+    store = await open_store(database)
+    house = House.of(store)
+    room = await house.started(ANN, BEN)
+    guest, move = await next_move(house, room.code)
+    await store.shut()
+    await unavailable(house.tables.move(room.code, guest, "a", move))
+    await unavailable(house.tables.leave(room.code, guest))

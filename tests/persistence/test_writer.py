@@ -1,0 +1,195 @@
+"""The one writer: batches of many rooms, lost races, and two stores on one database."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from app.persistence.connecting import connect, is_sqlite
+from app.persistence.statements import keep_in_postgresql, keep_in_sqlite
+from app.persistence.store import SqlStore, open_store
+from app.persistence.writer import Writer
+from app.rooms.ports import Change, Commit, Deadline, MoveRow
+from app.rooms.room import Room, Sitter
+from tests.rooms.company import Opening
+
+DECK = b"a deck"
+
+
+def room(code: str) -> Room:
+    return Room(
+        code=code,
+        game="backyard-birds",
+        rules_version=1,
+        deck="digest",
+        options=b"{}",
+        status="playing",
+        seats=(Sitter("ann", "Ann"), Sitter("ben", "Ben")),
+        host=0,
+        listed=False,
+        watchable=True,
+        created=1,
+        touched=1,
+        version=0,
+    )
+
+
+def commit(code: str, version: int = 1, ref: str | None = None, revision: int = 0, guest: str = "ann") -> Commit:
+    row = MoveRow(
+        room=code,
+        version=version,
+        seat=0,
+        guest=guest,
+        ref=ref or f"ref-{version}",
+        move=b"{}",
+        events=b"[]",
+        state=b"state %d" % version,
+        rules_version=1,
+        at=100 + version,
+    )
+    deadlines = (Deadline(version, 500, 1500 + version),)
+    return Commit(row=row, revision=revision, status="playing", deadlines=deadlines)
+
+
+@pytest.fixture
+async def store(open_house: Opening, database: str) -> SqlStore:
+    house = await open_house(database)
+    assert isinstance(house.store, SqlStore)
+    return house.store
+
+
+class Counted(Writer):
+    """A writer of which the test knows the batches."""
+
+    def __init__(self, url: str) -> None:
+        self.batches: list[list[str]] = []
+        keep = keep_in_sqlite if is_sqlite(url) else keep_in_postgresql
+
+        async def counting(connection: AsyncConnection, batch: Sequence[Commit]) -> bool:
+            self.batches.append([one.row.room for one in batch])
+            return await keep(connection, batch)
+
+        super().__init__(connect(url), counting)
+
+
+async def test_a_move_goes_with_its_rooms_version_status_and_deadlines(store: SqlStore) -> None:
+    await store.add(room("a"), DECK)
+    assert await store.commit(commit("a"))
+    kept = await store.load("a")
+    assert kept is not None
+    assert (kept.room.version, kept.room.touched, kept.room.revision) == (1, 101, 0)
+    assert kept.deadlines == (Deadline(1, 500, 1501),)
+    assert kept.newest == commit("a").row
+    assert await store.due(1500, 10) == []
+    assert await store.due(1501, 10) == ["a"]
+    assert await store.timed(1502) == ["a"]
+
+
+@pytest.mark.parametrize(
+    "late",
+    [
+        commit("a", version=1, ref="other"),
+        commit("a", version=2, ref="ref-1"),
+        commit("a", version=2, revision=1),
+        commit("closed", version=1),
+    ],
+    ids=["the version is taken", "the ref is taken", "the room changed", "the room closed"],
+)
+async def test_a_lost_race_changes_nothing_and_harms_no_other(store: SqlStore, late: Commit) -> None:
+    for code in ("a", "b", "c"):
+        await store.add(room(code), DECK)
+    assert await store.commit(commit("a"))
+    before = await store.load("a")
+    assert await store.commit(late) is False
+    results = await asyncio.gather(*(store.commit(one) for one in (commit("b"), late, commit("c"))))
+    assert results == [True, False, True]
+    assert await store.load("a") == before
+    assert await store.marks(["a", "b", "c", "closed"]) == {"a": (1, 0), "b": (1, 0), "c": (1, 0)}
+
+
+async def test_a_change_of_the_room_is_judged_by_its_revision(store: SqlStore) -> None:
+    await store.add(room("a"), DECK)
+    assert await store.change(Change(room=room("a"), deadlines=(Deadline(1, None, 70),)))
+    assert await store.due(70, 1) == ["a"]
+    assert await store.change(Change(room=room("a"))) is False
+    assert await store.commit(commit("a", revision=0)) is False
+    assert await store.commit(commit("a", revision=1))
+    assert await store.close(room("a")) is False
+    assert await store.marks(["a"]) == {"a": (1, 1)}
+
+
+async def test_two_of_one_guest_on_two_seats_are_never_kept(store: SqlStore) -> None:
+    twice = Sitter("ann", "Ann")
+    await store.add(room("a"), DECK)
+    with pytest.raises(Exception, match=r"(?i)unique"):
+        await store.add(Room(**{**fields(room("b")), "seats": (twice, twice)}), DECK)
+    assert await store.load("b") is None
+
+
+def fields(of: Room) -> dict[str, object]:
+    return {name: getattr(of, name) for name in Room.__struct_fields__}
+
+
+async def test_a_lone_move_is_written_at_once_and_what_comes_meanwhile_together(store: SqlStore, database: str) -> None:
+    codes = [f"room{number:02}" for number in range(20)]
+    for code in codes:
+        await store.add(room(code), DECK)
+    writer = Counted(database)
+    first = asyncio.create_task(writer.commit(commit(codes[7])))
+    while not writer.batches:
+        await asyncio.sleep(0)
+    others = [writer.commit(commit(code)) for code in reversed(codes) if code != codes[7]]
+    assert await asyncio.gather(first, *others) == [True] * 20
+    await writer.close()
+    assert writer.batches == [[codes[7]], sorted(set(codes) - {codes[7]})]
+
+
+async def test_two_moves_of_one_room_never_share_a_batch(store: SqlStore, database: str) -> None:
+    for code in ("a", "b"):
+        await store.add(room(code), DECK)
+    writer = Counted(database)
+    sent = (commit("a", ref="x"), commit("b"), commit("a", ref="y"), commit("a", version=2, ref="z"))
+    assert await asyncio.gather(*map(writer.commit, sent)) == [True, True, False, True]
+    await writer.close()
+    assert writer.batches == [["a", "b"], ["a"], ["a"]]
+    assert [row.ref for row in await store.rows("a", 0, 10)] == ["x", "z"]
+
+
+async def test_what_waits_is_written_before_the_writer_closes(store: SqlStore, database: str) -> None:
+    await store.add(room("a"), DECK)
+    writer = Counted(database)
+    kept = asyncio.create_task(writer.commit(commit("a")))
+    await asyncio.sleep(0)
+    await writer.close()
+    assert await kept
+
+
+async def test_two_stores_share_every_version_between_them(database: str) -> None:
+    """Each version of each of many rooms is won by exactly one of two processes."""
+    stores = [await open_store(database, shared=True) for _ in range(2)]
+    codes = [f"room{number}" for number in range(8)]
+    for code in codes:
+        await stores[0].add(room(code), DECK)
+    for version in range(1, 11):
+        sent = [
+            stores[side].commit(commit(code, version, ref=f"{side}-{version}")) for code in codes for side in (0, 1)
+        ]
+        won = await asyncio.gather(*sent)
+        assert [won[at] + won[at + 1] for at in range(0, len(won), 2)] == [1] * len(codes)
+    for code in codes:
+        assert [row.version for row in await stores[0].rows(code, 0, 100)] == list(range(1, 11))
+    for store in stores:
+        await store.shut()
+
+
+async def test_who_stops_waiting_does_not_stop_the_writer(store: SqlStore, database: str) -> None:
+    for code in ("a", "b"):
+        await store.add(room(code), DECK)
+    writer = Counted(database)
+    given_up = asyncio.create_task(writer.commit(commit("a")))
+    await asyncio.sleep(0)
+    given_up.cancel()
+    assert await writer.commit(commit("b"))
+    await writer.close()
+    assert await store.marks(["a"]) == {"a": (1, 0)}
