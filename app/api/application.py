@@ -6,9 +6,11 @@ from typing import Any, Final
 import msgspec
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
-from starlette.types import Lifespan
+from starlette.routing import Match
+from starlette.types import Lifespan, Scope
 
 from app.api import game_routes, health_routes, room_routes, seat_routes, session_routes
 from app.api.answers import ALL, SCHEMAS
@@ -17,6 +19,9 @@ from app.api.origins import Origins
 from app.api.problems import Problem, invalid, on_problem, problem_of_status
 from app.rooms.refusals import Refusal
 
+_ROUTERS: Final = tuple(
+    routes.router for routes in (game_routes, session_routes, room_routes, seat_routes, health_routes)
+)
 _DESCRIPTION: Final = """Bird card games for friends at one table. Play itself goes over the WebSocket
 `/ws/rooms/{code}`; here tables are opened, joined and looked at. A guest is known by the cookie
 `birdtable_session`. Every refusal is a problem document (RFC 9457) with a stable `code`."""
@@ -36,8 +41,8 @@ def rest_application(
         lifespan=lifespan,
         redirect_slashes=False,
     )
-    for routes in (game_routes, session_routes, room_routes, seat_routes, health_routes):
-        app.include_router(routes.router)
+    for router in _ROUTERS:
+        app.include_router(router)
     app.add_middleware(Gate, origins=origins)
     _answer_errors(app, unknown_page)
     _describe(app)
@@ -57,7 +62,10 @@ def _answer_errors(app: FastAPI, unknown_page: Callable[[], Response]) -> None:
         assert isinstance(error, HTTPException)  # noqa: S101
         if error.status_code == 404 and not request.url.path.startswith("/api/"):
             return unknown_page()
-        return problem_of_status(error.status_code, error.detail, error.headers).response
+        if error.status_code == 400:
+            return invalid([{"loc": ("body",), "msg": "it cannot be read"}]).response
+        headers = {"Allow": _allowed(request.scope)} if error.status_code == 405 else error.headers
+        return problem_of_status(error.status_code, error.detail, headers).response
 
     async def on_failure(_: Request, error: Exception) -> Response:
         return problem_of_status(500, "Something went wrong here. Try again.").response
@@ -67,6 +75,18 @@ def _answer_errors(app: FastAPI, unknown_page: Callable[[], Response]) -> None:
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_status)
     app.add_exception_handler(Exception, on_failure)
+
+
+def _allowed(scope: Scope) -> str:
+    """The methods of all routes to this address, for the `Allow` header."""
+    routes = (route for router in _ROUTERS for route in router.routes)
+    methods = {
+        str(method)
+        for route in routes
+        if isinstance(route, APIRoute) and route.matches(scope)[0] is not Match.NONE
+        for method in route.methods or ()
+    }
+    return ", ".join(sorted(methods or {"GET", "HEAD"}))
 
 
 def _describe(app: FastAPI) -> None:

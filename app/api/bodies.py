@@ -2,9 +2,16 @@
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-SeatNumber = Annotated[int, Field(ge=0, le=9)]
+
+def _whole(number: Any) -> Any:
+    """2.0 is a whole number, as JSON sees it."""
+    return int(number) if isinstance(number, float) and number.is_integer() else number
+
+
+SeatNumber = Annotated[int, Field(ge=0, le=9), BeforeValidator(_whole)]
+SeatCount = Annotated[int, Field(ge=1, le=10), BeforeValidator(_whole)]
 
 
 class Body(BaseModel):
@@ -28,7 +35,7 @@ class NewRoom(Body):
     not `watchable` shows its game to its players only."""
 
     game: Annotated[str, Field(min_length=1, max_length=64)]
-    seats: Annotated[int, Field(ge=1, le=10)]
+    seats: SeatCount
     options: dict[str, Any] = Field(default_factory=dict)
     listed: bool = False
     watchable: bool = True

@@ -34,6 +34,16 @@ class Desk:
     metrics_token: str | None
 
 
+def says_json(request: Request) -> None:
+    """A dependency of every request that brings a body: browsers ask before they send JSON to foreign places."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise Problem(415, "json_needed", "The request needs a JSON body (Content-Type: application/json).")
+
+
+JSON_BODY: Final = Depends(says_json)
+
+
 def _desk(request: Request) -> Desk:
     return request.app.state.desk
 

@@ -10,7 +10,7 @@ from app.api.origins import Origins
 from app.api.problems import Problem
 
 BODY_LIMIT: Final = 16 * 1024
-_READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+_CHANGING: Final = frozenset({"POST", "DELETE"})  # no route knows another method that changes anything
 _SECURITY_HEADERS: Final = (
     (
         "Content-Security-Policy",
@@ -27,8 +27,8 @@ _SECURITY_HEADERS: Final = (
 
 
 class Gate:
-    """Refuses foreign origins, bodies that are not JSON and bodies that are too large; marks private answers
-    and adds the security headers."""
+    """Refuses foreign origins and bodies that are too large; marks private answers and adds the security
+    headers."""
 
     def __init__(self, app: ASGIApp, *, origins: Origins) -> None:
         self._app: Final = app
@@ -40,26 +40,19 @@ class Gate:
             return
         headers = Headers(scope=scope)
         answer = _Answer(send, private=scope["path"].startswith("/api/"))
-        problem = None if scope["method"] in _READING else self._objection(scope["method"], headers)
+        problem = self._objection(headers) if scope["method"] in _CHANGING else None
         if problem is not None:
             await problem.response(scope, receive, answer.send)
             return
         await self._app(scope, _Body(receive).receive, answer.send)
 
-    def _objection(self, method: str, headers: Headers) -> Problem | None:
+    def _objection(self, headers: Headers) -> Problem | None:
         if not self._origins.allow(headers):
             return Problem(403, "foreign_origin", "Requests that change something come from the own pages only.")
         length = headers.get("content-length", "0")
-        bodiless = method == "DELETE" and length == "0" and "transfer-encoding" not in headers
-        if not bodiless and not _says_json(headers):
-            return Problem(415, "json_needed", "The request needs a JSON body (Content-Type: application/json).")
         if length.isascii() and length.isdigit() and int(length[:20]) > BODY_LIMIT:
             return Problem(413, "too_large", f"A body holds at most {BODY_LIMIT} bytes.")
         return None
-
-
-def _says_json(headers: Headers) -> bool:
-    return headers.get("content-type", "").partition(";")[0].strip().lower() == "application/json"
 
 
 class _Body:

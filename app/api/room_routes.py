@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from app.api.answers import LogPage, RoomPage, described, json_answer
 from app.api.bodies import NewRoom
-from app.api.desk import KnownGuest, SeenRoom, TheDesk, Visitor
+from app.api.desk import JSON_BODY, KnownGuest, SeenRoom, TheDesk, Visitor
 from app.api.problems import Problem
 from app.engines.contract import SPECTATOR, Viewer
 from app.rooms.records import Record
@@ -21,7 +21,7 @@ _PAGE: Final = 50
 _LATEST: Final = 2**53
 
 
-@router.post("", status_code=201, response_class=Response, responses=described(
+@router.post("", dependencies=[JSON_BODY], status_code=201, response_class=Response, responses=described(
     ShownRoom, (401, 403, 404, 409, 413, 415, 422, 503), 201))  # fmt: skip
 async def open_room(body: NewRoom, guest: KnownGuest, desk: TheDesk) -> Response:
     """Opens a table; its maker is the host and takes seat 0."""

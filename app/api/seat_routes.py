@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from app.api.answers import HandoverLink, described, json_answer
 from app.api.bodies import Consent, HandoverToken, Nothing, SeatWish
-from app.api.desk import KnownGuest, RoomCode, TheDesk, Visitor
+from app.api.desk import JSON_BODY, KnownGuest, RoomCode, TheDesk, Visitor
 from app.rooms.room import Room
 from app.rooms.showing import ShownRoom
 
@@ -18,7 +18,7 @@ _PROBLEMS: Final = (401, 403, 404, 409, 413, 415, 422, 503)
 _ROOM: Final = described(ShownRoom, _PROBLEMS)
 
 
-@router.post("/rooms/{code}/seats", response_class=Response, responses=_ROOM)
+@router.post("/rooms/{code}/seats", dependencies=[JSON_BODY], response_class=Response, responses=_ROOM)
 async def sit(code: RoomCode, body: SeatWish, guest: KnownGuest, desk: TheDesk) -> Response:
     """Takes a seat. In play, asks the others for a seat that was left."""
     room = await desk.tables.room(code)
@@ -37,31 +37,36 @@ async def leave(code: RoomCode, guest: KnownGuest, desk: TheDesk) -> Response:
     return Response(status_code=204) if room is None else json_answer(desk.show_room(room))
 
 
-@router.post("/rooms/{code}/agree", response_class=Response, responses=_ROOM)
+@router.post("/rooms/{code}/agree", dependencies=[JSON_BODY], response_class=Response, responses=_ROOM)
 async def agree(code: RoomCode, body: Consent, guest: KnownGuest, desk: TheDesk) -> Response:
     """Agrees to the newcomer who asked for a seat that was left."""
     return json_answer(desk.show_room(await desk.tables.agree(code, guest.id, body.seat)))
 
 
-@router.post("/rooms/{code}/start", response_class=Response, responses=_ROOM)
+@router.post("/rooms/{code}/start", dependencies=[JSON_BODY], response_class=Response, responses=_ROOM)
 async def start(code: RoomCode, body: Nothing, guest: KnownGuest, desk: TheDesk) -> Response:
     """The host starts the game."""
     return json_answer(desk.show_room(await desk.tables.start(code, guest.id)))
 
 
-@router.post("/rooms/{code}/skip", response_class=Response, responses=_ROOM)
+@router.post("/rooms/{code}/skip", dependencies=[JSON_BODY], response_class=Response, responses=_ROOM)
 async def skip(code: RoomCode, body: Nothing, guest: KnownGuest, desk: TheDesk) -> Response:
     """Lets the stand-in answer for an awaited player who has been away for a minute."""
     return json_answer(desk.show_room(await desk.tables.skip(code, guest.id)))
 
 
-@router.post("/rooms/{code}/rematch", response_class=Response, responses=_ROOM)
+@router.post("/rooms/{code}/rematch", dependencies=[JSON_BODY], response_class=Response, responses=_ROOM)
 async def rematch(code: RoomCode, body: Nothing, guest: KnownGuest, desk: TheDesk) -> Response:
     """The next table for the same company."""
     return json_answer(desk.show_room(await desk.tables.rematch(code, guest.id)))
 
 
-@router.post("/rooms/{code}/handover", response_class=Response, responses=described(HandoverLink, _PROBLEMS))
+@router.post(
+    "/rooms/{code}/handover",
+    dependencies=[JSON_BODY],
+    response_class=Response,
+    responses=described(HandoverLink, _PROBLEMS),
+)
 async def make_handover(code: RoomCode, body: Nothing, guest: KnownGuest, desk: TheDesk) -> Response:
     """A link that moves the own seat to another browser, once, within ten minutes."""
     token = await desk.tables.make_handover(code, guest.id)
@@ -69,7 +74,7 @@ async def make_handover(code: RoomCode, body: Nothing, guest: KnownGuest, desk: 
     return json_answer(HandoverLink(url=url, qr=segno.make(url, micro=False).svg_data_uri(border=2)))
 
 
-@router.post("/handover", response_class=Response, responses=described(
+@router.post("/handover", dependencies=[JSON_BODY], response_class=Response, responses=described(
     ShownRoom, (403, 404, 409, 410, 413, 415, 422, 503)))  # fmt: skip
 async def confirm_handover(body: HandoverToken, visitor: Visitor, desk: TheDesk) -> Response:
     """Moves the seat to this browser. One that nobody has named yet gets the name of the seat."""

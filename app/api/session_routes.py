@@ -7,14 +7,16 @@ from starlette.responses import Response
 
 from app.api.answers import SessionShown, described, json_answer
 from app.api.bodies import Introduction
-from app.api.desk import Desk, KnownGuest, TheDesk, Visitor
+from app.api.desk import JSON_BODY, Desk, KnownGuest, TheDesk, Visitor
 from app.rooms.naming import clean_name
 from app.rooms.room import Guest
 
 router: Final = APIRouter(prefix="/api/session", tags=["session"])
 
 
-@router.post("", response_class=Response, responses=described(SessionShown, (403, 413, 415, 422)))
+@router.post(
+    "", dependencies=[JSON_BODY], response_class=Response, responses=described(SessionShown, (403, 413, 415, 422))
+)
 def introduce(body: Introduction, visitor: Visitor, desk: TheDesk) -> Response:
     """Names this browser's guest, and makes it one where it is none yet."""
     name = clean_name(body.name)
