@@ -5,7 +5,8 @@ Places that a re-deal may have to leave alone are named by their area:
 - "hand 1", "hand 2" …: the first, second … card of that name in the hand of a seat;
 - "bird-supply 1", "bird-supply 2" …: the cards of the bird supply in the order of drawing;
 - "territory-supply 1" …: the territories in the order of turning up;
-- "vote": what a seat has picked while others have yet to vote (the card is the territory);
+- "vote red ROBIN, ROBIN" …: what a seat has picked while others have yet to vote: the colour and the birds for the
+  territory that is the card;
 - "chance": what comes of the shuffles and draws of the move itself. All shuffles sort their cards first, so that
   keeping the seed keeps their result whatever the re-dealt order was.
 """
@@ -97,7 +98,7 @@ def _agenda(deck: Deck, s: State, viewer: Viewer, seed: bytes, pins: frozenset[P
     """The agenda with the others' unsettled votes picked anew."""
     if not s.agenda or not isinstance(votes := s.agenda[-1], Votes):
         return s.agenda
-    kept = {pin.seat for pin in pins if pin.area == _VOTE} | {viewer}
+    kept = {pin.seat for pin in pins if pin.area.split()[0] == _VOTE} | {viewer}
     choices = [claim.choice for claim in forced_claims(deck, s)]
     ballots = tuple(
         ballot
@@ -137,7 +138,7 @@ def shown(deck: Deck, before: State, happened: Sequence[events.Event], viewer: V
             case events.Reshuffled() | events.JuncoUsed():
                 places.add(CHANCE)
             case events.VoteSettled():
-                places.update(Place(_VOTE, pick.seat, pick.territory) for pick in event.picks if pick.territory)
+                places.update(_picked(pick) for pick in event.picks if pick.territory)
                 if not any(pick.territory for pick in event.picks):
                     places.add(CHANCE)
             case events.GameOver():
@@ -151,6 +152,10 @@ def shown(deck: Deck, before: State, happened: Sequence[events.Event], viewer: V
     for seat, birds in hands.items():
         places.update(_numbered_copies(deck, seat, birds))
     return frozenset(places)
+
+
+def _picked(pick: events.Pick) -> Place:
+    return Place(f"{_VOTE} {pick.color} {', '.join(pick.birds)}", pick.seat, pick.territory or "")
 
 
 def _drawn_by(happened: Iterable[events.Event]) -> tuple[str, ...]:

@@ -152,6 +152,20 @@ class SpentByFuture(_Looser):
         return replace(applied, spent=applied.spent and next_is_black)
 
 
+class LateMemory(_Looser):
+    """A drawn bird is noted in the state, and shows once its drawer has played."""
+
+    def apply(self, s: State, ask: Ask, move: moves.Move) -> Any:
+        applied = super().apply(s, ask, move)
+        if not isinstance(move, moves.Draw) or not s.bird_supply:
+            return applied
+        return replace(applied, state=replace(applied.state, lark_came=1000 + s.bird_supply[-1]))
+
+    def view(self, s: State, viewer: Viewer) -> sight.View:
+        seen = super().view(s, viewer)
+        return seen if s.drawn else replace(seen, bird_supply=seen.bird_supply + s.lark_came)
+
+
 def choices_counted(position: Position, viewer: Viewer) -> tuple[bytes, ...]:
     """Everybody is told how many moves each asked player has."""
     counts = [len(position.moves(ask)) for ask in position.asks]
@@ -186,5 +200,6 @@ GAMES: tuple[Callable[[BackyardBirds], BackyardBirds], ...] = (
     Seed,
     UnsettledVote,
     SpentByFuture,
+    LateMemory,
 )
 TELLINGS = (choices_counted, one_message_more, padded)
