@@ -64,10 +64,12 @@ class Counted(Writer):
 
     def __init__(self, url: str) -> None:
         self.batches: list[list[str]] = []
+        self.began = asyncio.Event()
         keep = keep_in_sqlite if is_sqlite(url) else keep_in_postgresql
 
         async def counting(connection: AsyncConnection, batch: Sequence[Commit]) -> bool:
             self.batches.append([one.row.room for one in batch])
+            self.began.set()
             return await keep(connection, batch)
 
         super().__init__(connect(url), counting)
@@ -137,8 +139,7 @@ async def test_a_lone_move_is_written_at_once_and_what_comes_meanwhile_together(
         await store.add(room(code), DECK)
     writer = Counted(database)
     first = asyncio.create_task(writer.commit(commit(codes[7])))
-    while not writer.batches:
-        await asyncio.sleep(0)
+    await writer.began.wait()
     others = [writer.commit(commit(code)) for code in reversed(codes) if code != codes[7]]
     assert await asyncio.gather(first, *others) == [True] * 20
     await writer.close()
