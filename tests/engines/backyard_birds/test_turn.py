@@ -346,6 +346,20 @@ def test_the_stand_in_ends_declines_draws_plays_in_that_order():
     assert isinstance(search.game.stand_in(search.state, search.ask(A, "search")), moves.PutOut)
 
 
+@pytest.mark.rule("BB-TURN-07", "BB-SWALLOW-06")
+def test_the_stand_in_gives_up_a_claim_and_ends_a_turn_where_either_is_open():
+    t = position(flocks={A: "SWALLOW, CROW*2"}, display=COSTLY, top="BRIDGE")
+    t.play(A, SWALLOW)
+    t.play(A, put_out("BRIDGE"))
+    ask = t.ask(A, "fifth")
+    assert moves.Claim in t.kinds(A)
+    assert isinstance(t.game.stand_in(t.state, ask), moves.SendBack)
+    t.play(A, claim("BRIDGE", "black", "CROW*2"))
+    ask = t.ask(A, "turn")
+    assert moves.Draw in t.kinds(A)
+    assert t.game.stand_in(t.state, ask) == moves.EndTurn(ask=ask.id)
+
+
 @pytest.mark.rule("BB-TURN-07")
 def test_the_stand_in_claims_where_nothing_can_be_drawn_or_played():
     t = blocked(flocks={A: "CROW*2"}, display="BRIDGE, ORCHARD, BARN ROOF, MEADOW")
