@@ -53,7 +53,6 @@ class Audience:
         self._chats: list[ChatLine] | None = None
         self._chats_read: Final = asyncio.Lock()
         self._tasks: Final[set[asyncio.Task[None]]] = set()
-        self._moves_judged = 0
         self.behind = False
 
     @property
@@ -105,23 +104,16 @@ class Audience:
     # What is new
 
     def hear(self, hint: Hint) -> None:
-        """Looks after a hint. A move that this process judges right now is shown when it has been answered."""
+        """Looks after a hint."""
         if hint.kind == "chat":
             self._soon(self._read_chats())
-        elif not self._moves_judged:
+        elif not self._shown_at_once():
             self._soon(self.show())
 
-    def begin_judging(self, socket: TableSocket) -> None:
-        self._moves_judged += 1
-        socket.awaits = True
-
-    def end_judging(self, socket: TableSocket) -> None:
-        """`socket` has its answer, or is about to get it after the newest state: `show` must follow."""
-        self._moves_judged -= 1
-        socket.awaits = False
-
     async def show(self) -> None:
-        """Shows every socket the newest state that it has not seen."""
+        """Shows every socket the newest state that it has not seen; one that awaits an answer gets it later."""
+        if self._shown_at_once():
+            return
         self.behind = False
         try:
             position = await self._tables.position(self.code)
@@ -137,6 +129,15 @@ class Audience:
         self._notice(room)
         if position is not None:
             self._send(position)
+
+    def _shown_at_once(self) -> bool:
+        """Shows what is in memory. False if the store has to be asked for it."""
+        position = self._tables.at_hand(self.code)
+        if position is None:
+            return False
+        self._notice(position.room)
+        self._send(position)
+        return True
 
     def _send(self, position: Position) -> None:
         showing: Showing | None = None

@@ -110,14 +110,14 @@ class Listening:
 
     async def _play(self, message: SendMove | SendUndo) -> None:
         socket, audience = self._socket, self._hall.audience_of(self._socket)
-        audience.begin_judging(socket)
+        socket.awaits = True
         try:
             answer = await self._answered(message)
             if isinstance(answer, Accepted):
                 socket.connection.post(_encode(answer).decode(), Frame.ACCEPTED)
                 self._meters.accepted.inc()
         finally:
-            audience.end_judging(socket)
+            socket.awaits = False
         await audience.show()
         if isinstance(answer, Rejected):
             self._post(answer)

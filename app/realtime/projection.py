@@ -19,7 +19,6 @@ def state_message(position: Position, viewer: Viewer, now: int, *, may_play: boo
 
     Its events are those of the newest move, so `from` is the version before it.
     """
-    deadlines = position.deadlines
     plays = may_play and viewer is not SPECTATOR
     return _encode(
         State(
@@ -27,15 +26,20 @@ def state_message(position: Position, viewer: Viewer, now: int, *, may_play: boo
             from_=position.version - 1,
             now=now,
             view=position.game.view(position.state, viewer),
-            asks=tuple(
-                OpenAsk(id=ask.id, seat=ask.seat, asks=ask.asks, optional=ask.optional, deadline=deadlines.get(ask.id))
-                for ask in position.asks
-            ),
+            asks=_open_asks(position),
             moves=_moves(position, viewer) if plays else (),
             undo=plays and position.undo == viewer,
             events=_witnessed(position, viewer),
             outcome=position.outcome,
         )
+    )
+
+
+def _open_asks(position: Position) -> tuple[OpenAsk, ...]:
+    deadlines = position.deadlines
+    return tuple(
+        OpenAsk(id=ask.id, seat=ask.seat, asks=ask.asks, optional=ask.optional, deadline=deadlines.get(ask.id))
+        for ask in position.asks
     )
 
 

@@ -180,6 +180,13 @@ class Tables:
             raise Refusal("internal", "This game met an error and is set aside; nobody can play on.")
         return live.position
 
+    def at_hand(self, code: str) -> Position | None:
+        """The position in memory; None where the store has to be asked first, and where there is none."""
+        live = self._lives.peek(code)
+        if live is None or not live.known or not self._lives.trusted(live) or live.room.set_aside:
+            return None
+        return live.position
+
     async def _live(self, code: str, *, sure: bool = False) -> Live:
         """The room in memory, read again where others may have changed it; `sure`: even a moment ago."""
         live = self._lives.get(code)
