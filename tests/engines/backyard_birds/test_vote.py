@@ -222,8 +222,10 @@ def test_a_mockingbird_during_the_vote_makes_all_picks_void():
     )
     t.play(D, X)
     assert t.asked(A) == {"vote", "mockingbird"}
+    unanswered = {seat: t.ask(seat, "vote").id for seat in (A, B, E)}
     events = t.play(A, strike("BRIDGE"))
     assert VotesVoid(seat=C) in events
+    assert all(t.ask(seat, "vote").id > before for seat, before in unanswered.items())
     assert t.asked(D) == {"vote"}
     offered = {move.territory for move in t.options(D)}
     assert offered == {"BIRDBATH", "MAILBOX"}
