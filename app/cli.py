@@ -81,6 +81,10 @@ def serve() -> None:
         raise Stopped(str(error)) from None
     except OSError as error:
         raise Stopped(f"the data folder cannot be used: {error}") from None
+    if settings.redis_url is not None:
+        click.echo(
+            "BIRDTABLE_REDIS_URL is not used: processes learn of each other's moves every two seconds.", err=True
+        )
     try:
         chosen = _decks(settings)
         listener = _listen(settings)

@@ -17,11 +17,13 @@ from app.api.answers import ALL, SCHEMAS
 from app.api.gate import Gate
 from app.api.origins import Origins
 from app.api.problems import Problem, invalid, on_problem, problem_of_status
+from app.rooms.ports import Unavailable
 from app.rooms.refusals import Refusal
 
 _ROUTERS: Final = tuple(
     routes.router for routes in (game_routes, session_routes, room_routes, seat_routes, health_routes)
 )
+_SOON: Final = {"Retry-After": "1"}
 _DESCRIPTION: Final = """Bird card games for friends at one table. Play itself goes over the WebSocket
 `/ws/rooms/{code}`; here tables are opened, joined and looked at. A guest is known by the cookie
 `birdtable_session`. Every refusal is a problem document (RFC 9457) with a stable `code`."""
@@ -52,7 +54,11 @@ def rest_application(
 def _answer_errors(app: FastAPI, unknown_page: Callable[[], Response]) -> None:
     async def on_refusal(_: Request, error: Exception) -> Response:
         assert isinstance(error, Refusal)  # noqa: S101
-        return Problem(error.status, error.code, error.detail).response
+        headers = _SOON if error.status == 503 else None
+        return Problem(error.status, error.code, error.detail, headers=headers).response
+
+    async def on_unavailable(_: Request, error: Exception) -> Response:
+        return Problem(503, "unavailable", "The database does not answer. Try again soon.", headers=_SOON).response
 
     async def on_invalid(_: Request, error: Exception) -> Response:
         assert isinstance(error, RequestValidationError)  # noqa: S101
@@ -72,6 +78,7 @@ def _answer_errors(app: FastAPI, unknown_page: Callable[[], Response]) -> None:
 
     app.add_exception_handler(Problem, on_problem)
     app.add_exception_handler(Refusal, on_refusal)
+    app.add_exception_handler(Unavailable, on_unavailable)
     app.add_exception_handler(RequestValidationError, on_invalid)
     app.add_exception_handler(HTTPException, on_status)
     app.add_exception_handler(Exception, on_failure)

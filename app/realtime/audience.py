@@ -92,9 +92,11 @@ class Audience:
 
     def let_play(self, player: TableSocket) -> None:
         """Makes `player` the one tab of its guest that plays."""
+        if player.guest is None:
+            return
         for socket in self.sockets:
             plays = socket is player
-            if socket.guest_id != player.guest_id or socket.guest is None or socket.plays == plays:
+            if socket.guest_id != player.guest_id or socket.plays == plays:
                 continue
             socket.plays = plays
             socket.shown = NOTHING_SHOWN

@@ -43,10 +43,10 @@ class Hall:
         """Says goodbye to everybody."""
         if self._comparing is not None:
             self._comparing.cancel()
-        for audience, _ in tuple(self._audiences.values()):
-            for socket in audience.sockets:
-                socket.connection.post(_DRAINING_BYE)
-                await socket.connection.end(DRAINING, "draining")
+        sockets = [socket for audience, _ in self._audiences.values() for socket in audience.sockets]
+        for socket in sockets:
+            socket.connection.post(_DRAINING_BYE)
+        await asyncio.gather(*(socket.connection.end(DRAINING, "draining") for socket in sockets))
 
     @property
     def socket_count(self) -> int:
