@@ -1,5 +1,5 @@
 /** Small turns of phrase that several screens need. */
-import type { GameInfo } from "../wire/rest";
+import type { GameShown } from "../wire/rest-types";
 import type { ListedRoom } from "../wire/types";
 
 export function count(number: number, one: string, many = `${one}s`): string {
@@ -10,7 +10,7 @@ function span(from: number, to: number): string {
   return from === to ? `${from}` : `${from}–${to}`;
 }
 
-export function playersAndMinutes(game: GameInfo): string {
+export function playersAndMinutes(game: GameShown): string {
   return `${span(game.seats.min, game.seats.max)} players · ${span(...game.minutes)} minutes`;
 }
 

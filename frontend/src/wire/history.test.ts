@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { History } from "./history";
-import type { LogEntry } from "./rest";
+import type { LogEntry } from "./rest-types";
 
 /** A server's log of versions 0 to `newest`, and which pages were read of it. */
 function server(newest: number) {

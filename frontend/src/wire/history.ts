@@ -1,5 +1,5 @@
 /** The log as this browser holds it: a stretch of versions without a gap, newest last. */
-import type { LogEntry } from "./rest";
+import type { LogEntry } from "./rest-types";
 
 export type ReadLog = (after: number, limit: number) => Promise<{ entries: LogEntry[] }>;
 

@@ -1,26 +1,15 @@
 /** The REST calls of the table. Every failure is a `Problem` with a sentence for the player. */
-import type { ListedRoom, ShownRoom } from "./types";
-
-export interface GameInfo {
-  slug: string;
-  title: string;
-  seats: { min: number; max: number };
-  options: unknown;
-  minutes: [number, number];
-  summary: string;
-}
-
-export interface Guide {
-  how_to_play: [string, string][];
-  rules: { id: string; section: string; text: string }[];
-}
-
-export interface LogEntry {
-  version: number;
-  at: number;
-  seat: number | null;
-  events: unknown[];
-}
+import type {
+  GameDetail,
+  GameShown,
+  HandoverLink,
+  LogPage,
+  NewRoom,
+  ProblemDocument,
+  RoomPage,
+  SessionShown,
+} from "./rest-types";
+import type { ShownRoom } from "./types";
 
 /** `code` is the stable word of the problem document; "offline" when no answer came at all. */
 export class Problem extends Error {
@@ -46,21 +35,20 @@ async function call<T>(method: "GET" | "POST" | "DELETE", path: string, body?: u
   }
   const data: unknown = await answer.json().catch(() => null);
   if (answer.ok) return data as T;
-  const { code, detail, title } = (data ?? {}) as { code?: string; detail?: string; title?: string };
+  const { code, detail, title } = (data ?? {}) as Partial<ProblemDocument>;
   throw new Problem(code ?? "internal", detail ?? title ?? "The server could not do that. Try again.", answer.status);
 }
 
 const room = (code: string) => `/rooms/${encodeURIComponent(code)}`;
 
 export const rest = {
-  games: () => call<GameInfo[]>("GET", "/games"),
-  game: (slug: string) => call<GameInfo & { rules: Guide }>("GET", `/games/${slug}`),
-  session: () => call<{ name: string }>("GET", "/session"),
-  introduce: (name: string) => call<{ name: string }>("POST", "/session", { name }),
-  mine: () => call<{ rooms: ListedRoom[] }>("GET", "/rooms/mine").then(({ rooms }) => rooms),
+  games: () => call<GameShown[]>("GET", "/games"),
+  game: (slug: string) => call<GameDetail>("GET", `/games/${slug}`),
+  session: () => call<SessionShown>("GET", "/session"),
+  introduce: (name: string) => call<SessionShown>("POST", "/session", { name }),
+  mine: () => call<RoomPage>("GET", "/rooms/mine").then(({ rooms }) => rooms),
   room: (code: string) => call<ShownRoom>("GET", room(code)),
-  open: (wish: { game: string; seats: number; options: object; listed: boolean; watchable: boolean }) =>
-    call<ShownRoom>("POST", "/rooms", wish),
+  open: (wish: NewRoom) => call<ShownRoom>("POST", "/rooms", wish),
   deck: (code: string) => call<unknown>("GET", `${room(code)}/deck`),
   sit: (code: string, seat?: number) => call<ShownRoom>("POST", `${room(code)}/seats`, seat === undefined ? {} : { seat }),
   leave: (code: string) => call<unknown>("DELETE", `${room(code)}/seats/mine`),
@@ -68,9 +56,9 @@ export const rest = {
   rematch: (code: string) => call<ShownRoom>("POST", `${room(code)}/rematch`),
   skip: (code: string) => call<unknown>("POST", `${room(code)}/skip`),
   agree: (code: string, seat: number) => call<unknown>("POST", `${room(code)}/agree`, { seat }),
-  handOver: (code: string) => call<{ url: string }>("POST", `${room(code)}/handover`),
+  handOver: (code: string) => call<HandoverLink>("POST", `${room(code)}/handover`),
   takeHandover: (token: string) => call<ShownRoom>("POST", "/handover", { token }),
   log: (code: string, after: number, limit: number) =>
-    call<{ entries: LogEntry[]; more: boolean }>("GET", `${room(code)}/log?after=${after}&limit=${limit}`),
+    call<LogPage>("GET", `${room(code)}/log?after=${after}&limit=${limit}`),
   recordPath: (code: string) => `/api${room(code)}/record`,
 };

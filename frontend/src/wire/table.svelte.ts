@@ -4,7 +4,8 @@ import { Connection, type Link, onWake } from "./connection";
 import { History } from "./history";
 import { Pending } from "./pending";
 import { newRef, TAB } from "./refs";
-import { type LogEntry, rest } from "./rest";
+import { rest } from "./rest";
+import type { LogEntry } from "./rest-types";
 import type { Chat, Rejected, ServerMessage, ShownRoom, State } from "./types";
 
 const WHY_PATIENCE = 5_000;
