@@ -1,5 +1,6 @@
 """Moves, one after another: judged, applied, committed, hinted at; by players and by stand-ins."""
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import Any, Final
@@ -21,6 +22,7 @@ log: Final = logging.getLogger(__name__)
 
 AWAY_MS: Final = 60_000
 TRIES: Final = 20
+UNSURE_SECONDS: Final = 1.0
 _AWAY: Final = "The database does not answer; nothing was changed. Send it again."
 
 
@@ -119,34 +121,31 @@ class Playing:
     async def stand_ins(self, code: str) -> None:
         """Answers every ask of this room whose deadline is due."""
         live = self._lives.get(code)
-        played = False
+        before = live.position
         try:
             async with live.lock:
-                played = await self._due_answered(live)
+                await self._due_answered(live)
         except SetAside:
             self._hint(code, "room")
         finally:
-            if played:
+            if live.position is not before:
                 self._hint(code, "move")
 
-    async def _due_answered(self, live: Live) -> bool:
+    async def _due_answered(self, live: Live) -> None:
         room = await self._lives.settle(live)
         due = self._due(live)
         if not due:
             live.behind = True  # the store says otherwise
             room = await self._lives.settle(live)
             due = self._due(live)
-        played = False
         for ask_id in due:
             position = live.position
             ask = position.ask(ask_id) if position is not None else None
             if position is None or ask is None:
                 continue
             if not await self._stand_in(live, room, position, ask):
-                return played
-            played = True
+                return
             room = live.room
-        return played
 
     def _due(self, live: Live) -> list[int]:
         if live.position is None:
@@ -209,6 +208,7 @@ class Playing:
             won = await self._store.commit(commit)
         except BaseException:
             live.behind = True  # whether it was kept, the store knows
+            asyncio.get_running_loop().call_later(UNSURE_SECONDS, self._look_again, live)
             raise
         if won:
             live.advance(commit, after)
@@ -216,6 +216,11 @@ class Playing:
         else:
             live.behind = True
         return won
+
+    def _look_again(self, live: Live) -> None:
+        """After a commit of which nobody heard the end: it has ended by now."""
+        live.behind = True
+        self._hint(live.code, "move")
 
     async def _guarded(self, live: Live, room: Room, step: Callable[[], Any]) -> Any:
         """What a step of the game gives. Where the game fails, its room is set aside (SetAside)."""

@@ -188,15 +188,20 @@ class Tables:
         return live.position
 
     async def _live(self, code: str, *, sure: bool = False) -> Live:
-        """The room in memory, read again where others may have changed it; `sure`: even a moment ago."""
+        """The room in memory, read again where others may have changed it; `sure`: even a moment ago. While
+        the database is away it is shown as it was last known."""
         live = self._lives.get(code)
         if self._lives.trusted(live) and not (sure and self._store.shared):
             return live
         with _answering():
             async with live.lock:
-                await self._lives.settle(live)
-                if not await self._lives.confirm(live):
+                try:
                     await self._lives.settle(live)
+                    if not await self._lives.confirm(live):
+                        await self._lives.settle(live)
+                except Unavailable:
+                    if not live.known:
+                        raise
         return live
 
     async def move(self, code: str, guest: str | None, ref: str, raw_move: bytes) -> int:

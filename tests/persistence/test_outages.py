@@ -91,6 +91,8 @@ async def everything_is_unavailable(house: House, code: str) -> None:
     with pytest.raises(Unavailable):
         await house.tables.tick()
     assert before.version == 1
+    assert (await house.position(code)).state == before.state
+    assert (await house.tables.room(code)).version == 1
 
 
 async def goes_on(house: House, code: str, guest: str, move: bytes) -> None:
@@ -126,6 +128,7 @@ async def test_a_file_that_is_locked_by_somebody_else(tmp_path: Path) -> None:
     await unavailable(house.tables.leave(room.code, guest))
     await unavailable(house.tables.say(room.code, ANN.id, "Ann", "is anybody there?"))
     assert [row.version for row in await store.rows(room.code, -1, 10)] == [0, 1]
+    assert (await house.position(room.code)).version == 1
     other.rollback()
     other.close()
     await goes_on(house, room.code, guest, move)

@@ -11,7 +11,7 @@ from app.persistence.statements import keep_in_postgresql, keep_in_sqlite
 from app.persistence.store import SqlStore, open_store
 from app.persistence.writer import Writer
 from app.rooms.ports import Change, Commit, Deadline, MoveRow
-from app.rooms.room import Room, Sitter
+from app.rooms.room import Handover, Room, Sitter
 from tests.rooms.company import Opening
 
 DECK = b"a deck"
@@ -119,6 +119,17 @@ async def test_a_change_of_the_room_is_judged_by_its_revision(store: SqlStore) -
     assert await store.commit(commit("a", revision=1))
     assert await store.close(room("a")) is False
     assert await store.marks(["a"]) == {"a": (1, 1)}
+
+
+async def test_a_change_that_needs_a_handover_needs_it_unspent(store: SqlStore) -> None:
+    await store.add(room("a"), DECK)
+    handover = Handover(room="a", seat=0, guest="ann", expires=100)
+    await store.offer("first", handover)
+    await store.offer("second", handover)
+    assert await store.change(Change(room=room("a"), spends="first")) is False
+    assert await store.marks(["a"]) == {"a": (0, 0)}
+    assert await store.change(Change(room=room("a"), spends="second"))
+    assert await store.offered("second") is None
 
 
 async def test_two_of_one_guest_on_two_seats_are_never_kept(store: SqlStore) -> None:

@@ -210,6 +210,25 @@ async def test_the_others_are_told_once_the_move_is_kept(house: House) -> None:
     assert kept == [1, 2]
 
 
+async def test_a_move_whose_sender_vanished_is_kept_and_shown(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.rooms.playing.UNSURE_SECONDS", 0.2)
+    room = await house.started(ANN, BEN)
+    mine, _, move = await on_turn(house, room)
+    sending = asyncio.create_task(house.tables.move(room.code, mine, "a", move))
+    await asyncio.sleep(0)
+    sending.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await sending
+    assert await house.tables.room(room.code)  # perhaps too early to see the move
+    told = asyncio.Event()
+    house.bus.subscribe(room.code, lambda _: told.set())
+    async with asyncio.timeout(10):
+        await told.wait()
+    assert (await house.position(room.code)).version == 1
+    assert await house.tables.move(room.code, mine, "a", move) == 1
+    assert len(await house.store.rows(room.code, 0, 10)) == 1
+
+
 def live_version(house: House, code: str) -> int:
     live = house.tables._lives.peek(code)  # pyright: ignore[reportPrivateUsage]
     assert live is not None
