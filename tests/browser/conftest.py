@@ -9,6 +9,8 @@ import pytest_asyncio
 from playwright.async_api import Browser
 
 from tests.browser.chromium import chromium
+from tests.browser.situations import Situations, situations
+from tests.browser.stage import Stage, stage
 from tests.browser.tabs import Tabs
 from tests.live import Server
 
@@ -34,10 +36,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def set_stage(server: Server) -> AsyncIterator[Stage]:
+    async with stage(server) as peopled:
+        yield peopled
+
+
+@pytest.fixture(scope="module")
+def board(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Situations]:
+    with situations(tmp_path_factory.mktemp("situations")) as served:
+        yield served
+
+
 @pytest_asyncio.fixture(loop_scope="module")
-async def tabs(
-    browser: Browser, server: Server, tmp_path: Path, request: pytest.FixtureRequest
-) -> AsyncIterator[Tabs]:
+async def tabs(browser: Browser, server: Server, tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Tabs]:
     """Closes all tabs afterwards; a failed test leaves a picture of each, and no tab may have complained."""
     opened = Tabs(browser, server)
     yield opened

@@ -8,6 +8,8 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+from playwright.async_api import Page
+
 from tests.live import REPOSITORY
 
 _FRONTEND = REPOSITORY / "frontend"
@@ -36,10 +38,14 @@ class Situations:
     def url(self, name: str) -> str:
         return f"{self._page}?situation={name}"
 
-    @property
-    def index(self) -> str:
-        """The page that lists them all."""
-        return self.url("")
+    async def names(self, page: Page) -> list[str]:
+        """All of them, as the page lists them that is asked for none."""
+        await page.goto(self.url(""))
+        return await page.get_by_role("listitem").all_inner_texts()
+
+    async def show(self, page: Page, name: str) -> None:
+        await page.goto(self.url(name))
+        await page.get_by_role("region", name="Territories").wait_for()
 
 
 @contextlib.contextmanager

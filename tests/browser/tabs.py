@@ -85,10 +85,13 @@ class Tab:
             self._complain(f"{message.type}: {message.text} ({message.location.get('url', '')})")
 
     def _excused(self, message: ConsoleMessage) -> bool:
-        """A stranger is told with 401 that nobody knows them: browsers write every such answer to the console."""
-        unknown_guest = "status of 401" in message.text and message.location.get("url", "").endswith("/api/session")
+        """Browsers write every answer of 400 and more to the console: here, that nobody knows a stranger, and that
+        the address of the page itself leads nowhere."""
+        url = message.location.get("url", "")
+        unknown_guest = "status of 401" in message.text and url.endswith("/api/session")
+        unknown_page = "status of 404" in message.text and url == self.page.url
         gone = "ERR_CONNECTION_REFUSED" in message.text or "WebSocket connection to" in message.text
-        return unknown_guest or (self._deaf and gone)
+        return unknown_guest or unknown_page or (self._deaf and gone)
 
     def _complain(self, text: str) -> None:
         self.complaints.append(text)

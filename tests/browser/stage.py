@@ -1,0 +1,82 @@
+"""Tables in every state, peopled by real players, for looking at the screens that show them."""
+
+import contextlib
+import random
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+from tests.company import Company, company
+from tests.live import Person, Server, person
+
+_MANY_MOVES = 40
+_SEED = 5
+LONG_NAME = "Bartholomew-Maximilian X"
+
+
+@dataclass(frozen=True)
+class Stage:
+    """`waiting`, `playing`, `finished` and `replayed` are codes of tables where `host` sits on seat 0.
+
+    At the playing table it is the host's turn and `second`'s wait; `replayed` is over and has a next table."""
+
+    server: Server
+    host: Person
+    second: Person
+    waiting: str
+    playing: str
+    finished: str
+    replayed: str
+
+    async def list_tables(self) -> None:
+        """Puts tables of each kind into the list of the lobby."""
+        code = await self.second.opens(5, listed=True)
+        await self.host.sits(code)
+        await self.second.opens(3, listed=True)
+        full = await self.host.opens(2, listed=True)
+        await self.second.sits(full)
+        await self.host.post(f"/rooms/{full}/start")
+
+
+def _hosts_turn(game: Company) -> bool:
+    state = game.tables[0].state or {}
+    asks = [(ask["asks"], ask["seat"]) for ask in state["asks"]]
+    return state["version"] >= _MANY_MOVES and ("turn", 0) in asks
+
+
+@contextlib.asynccontextmanager
+async def stage(server: Server) -> AsyncIterator[Stage]:
+    """Sets the tables; the other players stay connected while in use. None of the tables is listed."""
+    async with contextlib.AsyncExitStack() as stack:
+        game = await stack.enter_async_context(company(server, 3))
+        await game.play_until(_hosts_turn)
+        host, second = game.people[:2]
+        await game.tables[0].socket.close()
+        for table, line in zip(game.tables[1:], ("Good luck!", "Who has the Mockingbird?"), strict=True):
+            await table.send("chat", text=line)
+        codes = [
+            await _waiting(server, stack, host, second),
+            *[await _finished(host, second, server) for _ in range(2)],
+        ]
+        await host.post(f"/rooms/{codes[2]}/rematch")
+        yield Stage(server, host, second, codes[0], game.code, codes[1], codes[2])
+
+
+async def _waiting(server: Server, stack: contextlib.AsyncExitStack, host: Person, second: Person) -> str:
+    code = await host.opens(5)
+    third = await stack.enter_async_context(person(server, LONG_NAME))
+    for newcomer in (second, third):
+        await newcomer.sits(code)
+        table = await stack.enter_async_context(newcomer.at(code))
+        await table.send("chat", text="Here I am, and I have brought a rather long sentence with me.")
+    return code
+
+
+async def _finished(host: Person, second: Person, server: Server) -> str:
+    code = await host.opens(2)
+    await second.sits(code)
+    await host.post(f"/rooms/{code}/start")
+    async with host.at(code) as one, second.at(code) as other:
+        for table in (one, other):
+            await table.until_version(0)
+        await Company(code, [host, second], [one, other], random.Random(_SEED)).play_until(lambda _: False)
+    return code

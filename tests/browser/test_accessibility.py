@@ -1,0 +1,131 @@
+"""Every screen for eyes, ears and keys: checked by axe by day and by lamplight, and played without a pointer."""
+
+import pytest
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import Page, expect
+
+from tests.browser.layout import settled
+from tests.browser.screens import SCREENS, SHEETS, View, tab_of
+from tests.browser.situations import Situations
+from tests.browser.stage import Stage
+from tests.browser.tabs import DESKTOP, PHONE, Tab, Tabs
+from tests.company import company
+from tests.live import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser"), pytest.mark.asyncio(loop_scope="module")]
+MANY_STOPS = 80
+CHECKED = ["lobby-empty", "name-prompt", "lobby-full", "open-table", "waiting-host", "waiting-stranger", "waiting-in-chat-app", "handover", "unknown-table", "table-my-turn", "table-others-turn", "table-spectator", "table-rules", "table-chat", "table-menu", "table-link", "table-card-refused", "table-draw", "table-superseded", "table-connection-lost", "end", "end-spectator"]
+_FOCUSED = """() => {
+  const at = document.activeElement;
+  return at === null || at === document.body ? "" : (at.getAttribute("aria-label") ?? at.textContent).trim();
+}"""
+
+
+async def _violations(page: Page) -> list[str]:
+    """What axe finds by day, and which contrasts are too weak by lamplight."""
+    found = []
+    for theme in ("light", "dark"):
+        await page.emulate_media(color_scheme=theme)
+        await settled(page)
+        results = await Axe().run(page)
+        for violation in results.response["violations"]:
+            nodes = [" ".join(map(str, node["target"])) for node in violation["nodes"]]
+            found.append(f"{theme}: {violation['id']}: {'; '.join(nodes[:4])}")
+    return found
+
+
+@pytest.mark.parametrize("name", CHECKED)
+async def test_axe_finds_nothing_on_a_screen(name: str, tabs: Tabs, set_stage: Stage) -> None:
+    tab = await SCREENS[name](View(set_stage, tabs, PHONE))
+    assert await _violations(tab.page) == []
+
+
+async def test_axe_finds_nothing_beside_a_wide_table(tabs: Tabs, set_stage: Stage) -> None:
+    tab = await SCREENS["table-my-turn"](View(set_stage, tabs, DESKTOP))
+    assert await _violations(tab.page) == []
+
+
+async def test_axe_finds_nothing_on_the_boards_hard_cases(tabs: Tabs, board: Situations) -> None:
+    tab = await tabs.tab(await tabs.device(PHONE))
+    found = {}
+    for name in await board.names(tab.page):
+        await board.show(tab.page, name)
+        found[name] = await _violations(tab.page)
+    for sheet, (name, open_it) in SHEETS.items():
+        await board.show(tab.page, name)
+        await open_it(tab)
+        found[sheet] = await _violations(tab.page)
+    assert {where: what for where, what in found.items() if what} == {}
+
+
+async def _focused(tab: Tab) -> str:
+    return await tab.page.evaluate(_FOCUSED)
+
+
+async def _tab_to(tab: Tab, name: str) -> None:
+    """Presses Tab until the focus is on what begins with that name."""
+    passed = []
+    for _ in range(MANY_STOPS):
+        await tab.page.keyboard.press("Tab")
+        passed.append(await _focused(tab))
+        if passed[-1].startswith(name):
+            return
+    raise AssertionError(f"no {name!r} among the stops {passed}")
+
+
+async def test_a_turn_is_played_by_keys_alone(tabs: Tabs, server: Server) -> None:
+    async with company(server, 2, options={"first": 0}) as game:
+        tab = await tab_of(tabs, game.people[0], DESKTOP, f"/t/{game.code}")
+        await tab.until_version(0)
+        await _tab_to(tab, "Draw, then play")
+        await tab.page.keyboard.press("Enter")
+        await _tab_to(tab, "Draw now")
+        await expect(tab.button("Draw now")).to_be_enabled()
+        await tab.page.keyboard.press("Enter")
+        await tab.until_version(1)
+        hand = tab.page.get_by_role("toolbar", name="Your hand").get_by_role("button")
+        await expect(hand).to_have_count(6)
+
+        names = [await hand.nth(i).get_attribute("aria-label") for i in range(6)]
+        lit = [i for i in range(6) if "lit" in (await hand.nth(i).get_attribute("class") or "").split()]
+        await _tab_to(tab, names[0] or "")
+        for _ in range(lit[-1]):
+            await tab.page.keyboard.press("ArrowRight")
+        await expect(hand.nth(lit[-1])).to_be_focused()
+        await tab.page.keyboard.press("Enter")
+        await _tab_to(tab, "Play")
+        await expect(tab.page.locator("dialog footer button").first).to_be_enabled()
+        await tab.page.keyboard.press("Enter")
+        await tab.until_version(2)
+        await expect(hand).to_have_count(5)
+        assert [sent["move"]["kind"] for sent in tab.sent] == ["draw", "play"]
+
+
+@pytest.mark.parametrize(
+    ("opener", "title"),
+    [
+        ("Rules", "Rules of Backyard Birds"),
+        ("Menu", "Menu"),
+        ("Log and chat", "Log"),
+        ("Draw, then play", "Draw a bird?"),
+        ("Territory supply", "Supplies and discards"),
+    ],
+)
+async def test_a_sheet_opens_and_closes_by_keys_and_gives_the_focus_back(
+    opener: str, title: str, tabs: Tabs, set_stage: Stage
+) -> None:
+    tab = await SCREENS["table-my-turn"](View(set_stage, tabs, PHONE))
+    await _tab_to(tab, opener)
+    name = await _focused(tab)
+    sheet = tab.page.locator("dialog[open]")
+    for close in ("Escape", "the cross"):
+        await tab.page.keyboard.press("Enter")
+        await expect(sheet.get_by_role("heading", name=title).first).to_be_visible()
+        assert await sheet.evaluate("(dialog) => dialog.contains(document.activeElement)")
+        if close == "Escape":
+            await tab.page.keyboard.press("Escape")
+        else:
+            await _tab_to(tab, "Close")
+            await tab.page.keyboard.press("Enter")
+        await expect(sheet).to_have_count(0)
+        assert await _focused(tab) == name

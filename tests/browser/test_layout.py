@@ -1,0 +1,46 @@
+"""Nothing is clipped, covered, too small to touch or wider than the screen, on a phone, a tablet and a desk."""
+
+import pytest
+
+from tests.browser.layout import flaws
+from tests.browser.screens import SCREENS, SHEETS, View
+from tests.browser.situations import Situations
+from tests.browser.stage import Stage
+from tests.browser.tabs import PHONE, SIZES, Tabs
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser"), pytest.mark.asyncio(loop_scope="module")]
+
+
+@pytest.mark.parametrize("name", SCREENS)
+async def test_every_screen_fits_every_size(name: str, tabs: Tabs, set_stage: Stage) -> None:
+    tab = await SCREENS[name](View(set_stage, tabs, PHONE))
+    found = {}
+    for size, viewport in SIZES.items():
+        await tab.page.set_viewport_size(viewport)
+        found[size] = await flaws(tab.page)
+    assert found == dict.fromkeys(SIZES, [])
+
+
+async def test_every_case_of_the_board_fits_every_size(tabs: Tabs, board: Situations) -> None:
+    tab = await tabs.tab(await tabs.device(PHONE))
+    found = {}
+    for name in await board.names(tab.page):
+        await board.show(tab.page, name)
+        for size, viewport in SIZES.items():
+            await tab.page.set_viewport_size(viewport)
+            found[name, size] = await flaws(tab.page)
+    assert len(found) > len(SIZES)
+    assert {where: what for where, what in found.items() if what} == {}
+
+
+async def test_every_sheet_of_the_board_fits_every_size(tabs: Tabs, board: Situations) -> None:
+    tab = await tabs.tab(await tabs.device(PHONE))
+    found = {}
+    for sheet, (name, open_it) in SHEETS.items():
+        await tab.page.set_viewport_size(PHONE)
+        await board.show(tab.page, name)
+        await open_it(tab)
+        for size, viewport in SIZES.items():
+            await tab.page.set_viewport_size(viewport)
+            found[sheet, size] = await flaws(tab.page)
+    assert {where: what for where, what in found.items() if what} == {}
