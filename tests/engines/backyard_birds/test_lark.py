@@ -110,6 +110,14 @@ def test_with_five_slots_in_use_the_stolen_bird_takes_the_larks():
     assert t.flocks(B) == {"GRACKLE*2"}
 
 
+@pytest.mark.rule("BB-LARK-04", "BB-LARK-05")
+def test_with_five_slots_in_use_a_stolen_guest_may_take_the_larks_slot_or_join_a_flock():
+    for onto, slot in ((None, {"CROW", "STARLING"}), ("CROW", {"CROW+STARLING"})):
+        t = position(flocks={A: "LARK, CROW, ORIOLE, ROBIN, TANAGER", B: "STARLING"}, display=DISPLAY)
+        t.play(A, lark(B, "STARLING", onto))
+        assert t.flocks(A) == {"ORIOLE", "ROBIN", "TANAGER"} | slot
+
+
 @pytest.mark.rule("BB-LARK-05")
 def test_the_printed_strength_counts_and_the_user_picks_the_very_bird():
     t = position(flocks={A: "LARK", B: "GRACKLE, COWBIRD, CROW+STARLING", C: "WREN, BLUE JAY"}, display=DISPLAY)
