@@ -1,0 +1,147 @@
+"""Who is shown what and when, by the real tables over a database, with sockets that only collect."""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from app.engines import catalogue
+from app.persistence.clock import SystemClock
+from app.persistence.connecting import sqlite_url
+from app.persistence.local_bus import LocalBus
+from app.persistence.store import open_store
+from app.realtime.connection import Connection
+from app.realtime.hall import Hall
+from app.realtime.table_socket import TableSocket
+from app.rooms.presence import Presence
+from app.rooms.room import Guest, Room
+from app.rooms.showing import ShownRoom, shown_room
+from app.rooms.tables import Tables
+
+ANN, BO, EVE = Guest("ann", "Ann"), Guest("bo", "Bo"), Guest("eve", "Eve")
+
+
+class Node:
+    """One process of several that share a database, with a bus of its own: no hint reaches the others."""
+
+    def __init__(self, tables: Tables, bus: LocalBus, presence: Presence) -> None:
+        def show(room: Room) -> ShownRoom:
+            return shown_room(room, "Backyard Birds", f"http://x/t/{room.code}", presence)
+
+        self.tables = tables
+        self.hall = Hall(tables, bus, presence, SystemClock(), show)
+
+    async def looks_on(self, code: str, guest: Guest) -> "Collecting":
+        collecting = Collecting(code, guest)
+        await self.hall.join(collecting.socket)
+        return collecting
+
+
+class Collecting:
+    """A socket that keeps what it is sent."""
+
+    def __init__(self, code: str, guest: Guest) -> None:
+        self.told: list[dict[str, Any]] = []
+        self._more = asyncio.Event()
+        self.socket = TableSocket(guest.id, code, guest, guest.id, Connection(self._take, lambda: None))
+
+    async def _take(self, message: Any) -> None:
+        self.told.append(json.loads(message["text"]))
+        self._more.set()
+
+    async def shown(self, version: int) -> None:
+        """Waits, not for long, until a state of this version or a newer one has come."""
+        async with asyncio.timeout(8):
+            while self.versions[-1] < version:
+                self._more.clear()
+                await self._more.wait()
+
+    @property
+    def versions(self) -> list[int]:
+        return [told["version"] for told in self.told if told["type"] == "state"]
+
+
+@contextlib.asynccontextmanager
+async def _node(folder: Path) -> AsyncIterator[Node]:
+    store = await open_store(sqlite_url(folder), shared=True)
+    bus, clock = LocalBus(), SystemClock()
+    presence = Presence(clock)
+    node = Node(Tables(store, bus, clock, presence, catalogue.game), bus, presence)
+    node.hall.open()
+    try:
+        yield node
+    finally:
+        await node.hall.close()
+        await store.shut()
+
+
+async def _started(tables: Tables) -> str:
+    room = await tables.open(ANN, "backyard-birds", 2)
+    await tables.sit(room.code, BO)
+    await tables.start(room.code, ANN.id)
+    return room.code
+
+
+async def _plays(tables: Tables, code: str, ref: str) -> int:
+    """Whoever is asked plays the first legal move."""
+    position = await tables.position(code)
+    assert position is not None
+    ask = next(ask for ask in position.asks if not ask.optional)
+    mover = (ANN, BO)[ask.seat]
+    return await tables.move(code, mover.id, ref, msgspec.json.encode(position.moves(ask)[0]))
+
+
+async def test_a_state_waits_for_the_answer_that_its_socket_awaits(tmp_path: Path) -> None:
+    async with _node(tmp_path) as node:
+        code = await _started(node.tables)
+        mover, other = await node.looks_on(code, ANN), await node.looks_on(code, BO)
+        mover.socket.awaits = True
+        await _plays(node.tables, code, "r1")
+        await asyncio.sleep(0.05)
+        assert (mover.versions, other.versions) == ([0], [0, 1])
+        mover.socket.awaits = False
+        await node.hall.audience_of(mover.socket).show()
+        assert mover.versions == [0, 1]
+
+
+async def test_a_hint_that_never_came_costs_seconds_and_no_state(tmp_path: Path) -> None:
+    async with _node(tmp_path) as near, _node(tmp_path) as far:
+        code = await _started(near.tables)
+        watching = await far.looks_on(code, EVE)
+        assert watching.versions == [0]
+        await _plays(near.tables, code, "r1")
+        await _plays(near.tables, code, "r2")
+        await watching.shown(2)
+        assert watching.versions == [0, 2]
+
+
+async def test_the_room_is_told_at_most_once_a_second(tmp_path: Path) -> None:
+    async with _node(tmp_path) as node:
+        room = await node.tables.open(ANN, "backyard-birds", 5)
+        watching = await node.looks_on(room.code, EVE)
+        for _ in range(6):
+            await node.tables.sit(room.code, BO)
+            await node.tables.leave(room.code, BO.id)
+        await node.tables.sit(room.code, BO)
+        await asyncio.sleep(1.3)
+        told = [told for told in watching.told if told["type"] == "room"]
+        assert 1 <= len(told) <= 2
+        assert told[-1]["room"]["seats"][1]["name"] == "Bo"
+
+
+async def test_an_audience_ends_with_its_last_socket(tmp_path: Path) -> None:
+    async with _node(tmp_path) as node:
+        code = await _started(node.tables)
+        one, two = await node.looks_on(code, ANN), await node.looks_on(code, EVE)
+        assert node.hall.socket_count == 2
+        node.hall.leave(one.socket)
+        node.hall.leave(two.socket)
+        assert node.hall.socket_count == 0
+        before = len(two.told)
+        await _plays(node.tables, code, "r1")
+        await asyncio.sleep(0.05)
+        assert len(two.told) == before
