@@ -1,5 +1,6 @@
 """How a database is opened, and what counts as one that does not answer."""
 
+import logging
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -7,10 +8,12 @@ from typing import Any, Final
 
 from sqlalchemy import event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from app.rooms.ports import Unavailable
+
+log: Final = logging.getLogger(__name__)
 
 SQLITE_FILE: Final = "birdtable.sqlite3"
 BUSY_SECONDS: Final = 5.0
@@ -71,4 +74,6 @@ def answering() -> Generator[None]:
     try:
         yield
     except (SQLAlchemyError, OSError, TimeoutError) as away:
+        if isinstance(away, SQLAlchemyError) and not isinstance(away, OperationalError | InterfaceError):
+            log.exception("the database refused what was asked of it")
         raise Unavailable(str(away)) from away

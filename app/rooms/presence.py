@@ -1,8 +1,12 @@
 """Who is connected where, in this process."""
 
+from collections import OrderedDict
 from collections.abc import Iterable
+from typing import Final
 
 from app.rooms.ports import Clock
+
+MOST_GONE: Final = 20_000
 
 
 class Presence:
@@ -12,7 +16,7 @@ class Presence:
         self._clock = clock
         self._began = clock.now_ms()
         self._sockets: dict[str, dict[str, str | None]] = {}
-        self._gone: dict[tuple[str, str], int] = {}
+        self._gone: OrderedDict[tuple[str, str], int] = OrderedDict()
 
     def arrive(self, code: str, guest: str | None, socket: str) -> None:
         """A connection to the room `code` opened; `guest` is None where nobody is known by a cookie."""
@@ -28,6 +32,9 @@ class Presence:
             self._sockets.pop(code, None)
         if guest is not None and not self.online(code, guest):
             self._gone[code, guest] = self._clock.now_ms()
+            self._gone.move_to_end((code, guest))
+            if len(self._gone) > MOST_GONE:
+                self._gone.popitem(last=False)
 
     def online(self, code: str, guest: str) -> bool:
         """Whether this guest has a connection to the room."""
@@ -44,8 +51,3 @@ class Presence:
         if self.online(code, guest):
             return None
         return self._gone.get((code, guest), self._began)
-
-    def forget(self, code: str) -> None:
-        """Drops what is remembered of departed guests of a room that closed."""
-        for key in [key for key in self._gone if key[0] == code]:
-            del self._gone[key]

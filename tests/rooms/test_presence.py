@@ -1,5 +1,7 @@
 """Who is connected, who watches, and since when somebody is away."""
 
+import pytest
+
 from app.rooms.presence import Presence
 from app.rooms.room import Room, Sitter
 from app.rooms.showing import listed_room, shown_room
@@ -48,6 +50,20 @@ def test_who_never_came_is_away_since_the_process_began() -> None:
     assert presence.offline_since("room", "ann") == BEGAN
     presence.depart("room", "ann", "unknown")
     assert presence.watchers("room") == 0
+
+
+def test_what_is_remembered_of_the_departed_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.rooms.presence.MOST_GONE", 2)
+    clock = HandClock()
+    presence = Presence(clock)
+    clock.pass_seconds(1)
+    for guest in ("ann", "ben", "ann", "cleo"):
+        presence.depart("room", guest, guest)
+    assert [presence.offline_since("room", guest) for guest in ("ann", "ben", "cleo")] == [
+        BEGAN + 1_000,
+        BEGAN,
+        BEGAN + 1_000,
+    ]
 
 
 def test_a_room_is_shown_without_anybodys_secret() -> None:
