@@ -6,23 +6,29 @@ from pathlib import Path
 from playwright.async_api import Page
 
 _CHECK = Path(__file__).with_name("layout.js").read_text("utf-8")
-_STILL = """() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
-  .map((one) => one.finished.catch(() => null))).then(() => document.fonts.ready).then(() => null)"""
-_TRIES = 20
+_STILL = """async () => {
+  const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.all(ending.map((one) => one.finished.catch(() => null)));
+  await document.fonts.ready;
+}"""
+_PLACES = """() => [...document.querySelectorAll("body *")].map((element) => {
+  const box = element.getBoundingClientRect();
+  return [box.x, box.y, box.width, box.height].join();
+}).join("|")"""
+_TRIES = 40
+_PAUSE = 0.06
 
 
 async def settled(page: Page) -> None:
-    """Waits until nothing on the page moves and two frames in a row look at the same places."""
+    """Waits until nothing on the page moves: two looks in a row find everything at the same places."""
     places = None
     for _ in range(_TRIES):
         await page.evaluate(_STILL)
-        now = await page.evaluate(
-            "() => [...document.querySelectorAll('body *')].map((e) => { const b = e.getBoundingClientRect(); return [b.x, b.y, b.width, b.height].join() }).join('|')"
-        )
+        now = await page.evaluate(_PLACES)
         if now == places:
             return
         places = now
-        await asyncio.sleep(0.06)
+        await asyncio.sleep(_PAUSE)
     raise AssertionError("the page never comes to rest")
 
 

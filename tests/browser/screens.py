@@ -11,10 +11,10 @@ from tests.browser.stage import Stage
 from tests.browser.tabs import DESKTOP, Tab, Tabs
 from tests.live import Person
 
-_MESSENGER = "Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/140.0 [FBAN/Messenger;FBAV/480.0]"
+_MESSENGER = "Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 Chrome/140.0 [FBAN/Messenger;FBAV/480.0]"
 _STANDING = """() => {
   const labels = (selector) =>
-    [...document.querySelectorAll(`main ${selector} [aria-label]`)].map((element) => element.getAttribute("aria-label"));
+    [...document.querySelectorAll(`main ${selector} [aria-label]`)].map((one) => one.getAttribute("aria-label"));
   return {
     question: document.querySelector("header h1")?.textContent,
     territories: labels("section[aria-label=Territories]").sort(),
@@ -315,6 +315,14 @@ async def _end_spectator(view: View) -> Tab:
 @_screen("end-next-table")
 async def _end_next_table(view: View) -> Tab:
     return await _over(view, view.stage.second, view.stage.replayed)
+
+
+@_screen("next-table")
+async def _next_table(view: View) -> Tab:
+    tab = await _over(view, view.stage.host, view.stage.replayed)
+    await tab.press(tab.page.get_by_role("link", name="To the next table").last)
+    await expect(tab.page.get_by_role("region", name="Seats")).to_be_visible()
+    return tab
 
 
 @_screen("end-table")

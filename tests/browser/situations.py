@@ -19,8 +19,8 @@ _BUILD = """
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { build } from "vite";
 const [page, outDir] = process.argv.slice(1);
-const rolldownOptions = { input: page };
-await build({ configFile: false, logLevel: "error", plugins: [svelte()], build: { outDir, emptyOutDir: true, rolldownOptions } });
+const into = { outDir, emptyOutDir: true, rolldownOptions: { input: page } };
+await build({ configFile: false, logLevel: "error", plugins: [svelte()], build: into });
 """
 
 

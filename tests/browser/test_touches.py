@@ -21,9 +21,11 @@ DANGEROUS = {
 }
 _WATCH = """() => {
   window.flights = 0;
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) for (const node of addedNodes) if (node.classList?.contains("ghost")) window.flights += 1;
-  }).observe(document.body, { childList: true, subtree: true });
+  const isFlight = (node) => node.classList?.contains("ghost");
+  const watch = (changes) => {
+    for (const { addedNodes } of changes) window.flights += [...addedNodes].filter(isFlight).length;
+  };
+  new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
 }"""
 
 
