@@ -120,7 +120,7 @@ class BirdTable:
             registry = _registry()
             meters = Meters(registry)
             hall = Hall(tables, bus, presence, clock, showcase.shown)
-            meters.watch_sockets(lambda: hall.socket_count)
+            meters.watch(lambda: hall.socket_count, lambda: hall.room_count)
             lobby = Lobby(self._listed)
             self._tables, self._showcase, self._hall, self._lobby = tables, showcase, hall, lobby
             self._sockets = Sockets(

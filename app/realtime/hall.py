@@ -52,6 +52,10 @@ class Hall:
     def socket_count(self) -> int:
         return sum(len(audience.sockets) for audience, _ in self._audiences.values())
 
+    @property
+    def room_count(self) -> int:
+        return len(self._audiences)
+
     async def join(self, socket: TableSocket) -> None:
         """Lets a socket in at its room, in the role of its tab. Raises Refusal if the room is gone."""
         if socket.guest is not None:

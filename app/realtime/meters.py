@@ -18,5 +18,9 @@ class Meters:
         )
         self._sockets: Final = Gauge("birdtable_sockets", "Open sockets at tables.", registry=registry)
 
-    def watch_sockets(self, count: Callable[[], int]) -> None:
-        self._sockets.set_function(count)
+        self._rooms: Final = Gauge("birdtable_rooms_watched", "Rooms with open sockets.", registry=registry)
+
+    def watch(self, sockets: Callable[[], int], rooms: Callable[[], int]) -> None:
+        """Has the sockets and the rooms with sockets counted whenever somebody asks."""
+        self._sockets.set_function(sockets)
+        self._rooms.set_function(rooms)

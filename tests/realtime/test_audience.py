@@ -137,10 +137,10 @@ async def test_an_audience_ends_with_its_last_socket(tmp_path: Path) -> None:
     async with _node(tmp_path) as node:
         code = await _started(node.tables)
         one, two = await node.looks_on(code, ANN), await node.looks_on(code, EVE)
-        assert node.hall.socket_count == 2
+        assert (node.hall.socket_count, node.hall.room_count) == (2, 1)
         node.hall.leave(one.socket)
         node.hall.leave(two.socket)
-        assert node.hall.socket_count == 0
+        assert (node.hall.socket_count, node.hall.room_count) == (0, 0)
         before = len(two.told)
         await _plays(node.tables, code, "r1")
         await asyncio.sleep(0.05)
