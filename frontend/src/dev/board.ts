@@ -7,4 +7,7 @@ const asked = new URLSearchParams(location.search);
 const theme = asked.get("theme");
 if (theme) document.documentElement.dataset["theme"] = theme;
 
-mount(Situations, { target: document.getElementById("board") as HTMLElement, props: { name: asked.get("situation") ?? "turn" } });
+mount(Situations, {
+  target: document.getElementById("board") as HTMLElement,
+  props: { name: asked.get("situation") ?? "turn" },
+});

@@ -105,7 +105,8 @@ export function label(move: Move, view: View, telling: Telling, deck: Deck): str
 function playLabel(move: Extract<Move, { kind: "play" }>, view: View): string {
   if (move.onto) return `Play into the ${shown(move.onto)} flock`;
   const flock = flocksOf(view, view.you).find((one) => one.bird === move.bird);
-  return flock ? `Play: ${flock.count + 1} ${plural(shown(move.bird))}` : "Play into a free slot";
+  if (!flock) return "Play into a free slot";
+  return `Play to the ${flock.count === 1 ? shown(move.bird) : `${flock.count} ${plural(shown(move.bird))}`}`;
 }
 
 export function flocksOf(view: View, seat: number | null) {
