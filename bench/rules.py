@@ -6,7 +6,6 @@ from collections.abc import Callable
 from statistics import median
 
 from app.engines.catalogue import GAMES, game
-
 from app.engines.contract import AnyGame
 
 Run = Callable[[float], float]
