@@ -1,5 +1,6 @@
 """What the one who runs a table server may set, each by an environment variable `BIRDTABLE_<NAME>`."""
 
+import socket
 from pathlib import Path
 from typing import Annotated, Final
 from urllib.parse import urlsplit
@@ -8,6 +9,8 @@ from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 _PREFIX: Final = "BIRDTABLE_"
+_EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  what it may be set to, not what it is
+_ELSEWHERE: Final = ("192.0.2.1", 9)  # of the addresses that are kept for examples
 
 
 class BadSetting(Exception):
@@ -60,12 +63,22 @@ class Settings(BaseSettings):
         """The address for links, without a slash at its end: the public one, else where the server listens."""
         if self.public_url is not None:
             return self.public_url
-        host = f"[{self.host}]" if ":" in self.host else self.host
-        return f"http://{host}:{self.port}"
+        host = _own_address() if self.host in _EVERYWHERE else self.host
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
     @property
     def behind_tls(self) -> bool:
         return self.public_address.startswith("https:")
+
+
+def _own_address() -> str:
+    """The address under which this machine sends to others, who reach it there as well; found without sending."""
+    try:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            probe.connect(_ELSEWHERE)
+            return str(probe.getsockname()[0])
+    except OSError:
+        return "127.0.0.1"
 
 
 def read_settings() -> Settings:

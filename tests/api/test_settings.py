@@ -49,3 +49,10 @@ def test_links_begin_with_the_public_url(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_an_address_of_the_newer_kind_gets_brackets() -> None:
     assert Settings(host="::1", port=81).public_address == "http://[::1]:81"
+
+
+def test_links_lead_somewhere_where_it_listens_everywhere() -> None:
+    for host in ("0.0.0.0", "::"):
+        address = Settings(host=host, port=81).public_address
+        assert host not in address.removesuffix(":81")
+        assert address.startswith("http://")
