@@ -11,6 +11,7 @@ run: .venv/run $(CLIENT)
 	$(BIN)/birdtable serve
 
 test: .venv/test $(CLIENT) lint
+	$(NPM) run --silent test
 	$(BIN)/python -m pytest -n 2 --dist loadgroup $(PYTEST)
 
 lint: .venv/test frontend/node_modules/installed
