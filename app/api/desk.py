@@ -34,7 +34,7 @@ class Desk:
     metrics_token: str | None
 
 
-def says_json(request: Request) -> None:
+async def says_json(request: Request) -> None:
     """A dependency of every request that brings a body: browsers ask before they send JSON to foreign places."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
@@ -44,21 +44,21 @@ def says_json(request: Request) -> None:
 JSON_BODY: Final = Depends(says_json)
 
 
-def _desk(request: Request) -> Desk:
+async def _desk(request: Request) -> Desk:
     return request.app.state.desk
 
 
 TheDesk = Annotated[Desk, Depends(_desk)]
 
 
-def _visitor(request: Request, desk: TheDesk) -> Guest | None:
+async def _visitor(request: Request, desk: TheDesk) -> Guest | None:
     return desk.sessions.guest_of(request.headers.get("cookie"))
 
 
 Visitor = Annotated[Guest | None, Depends(_visitor)]
 
 
-def _known_guest(visitor: Visitor) -> Guest:
+async def _known_guest(visitor: Visitor) -> Guest:
     if visitor is None:
         raise Problem(401, "no_session", "Say first what you are called.")
     return visitor
@@ -67,7 +67,7 @@ def _known_guest(visitor: Visitor) -> Guest:
 KnownGuest = Annotated[Guest, Depends(_known_guest)]
 
 
-def _room_code(code: Annotated[str, Path(max_length=200, description="The room's code, as in its link.")]) -> str:
+async def _room_code(code: Annotated[str, Path(max_length=200, description="The room's code, as in its link.")]) -> str:
     if not _CODE.fullmatch(code):
         raise Refusal("no_such_room", "There is no such table.")
     return code

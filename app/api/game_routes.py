@@ -23,12 +23,12 @@ _ALL_GAMES: Final[dict[int | str, dict[str, Any]]] = {
 
 
 @router.get("", response_class=Response, responses=_ALL_GAMES)
-def list_games(desk: TheDesk) -> Response:
+async def list_games(desk: TheDesk) -> Response:
     return json_answer([GameShown(**_in_short(game)) for game in desk.games])
 
 
 @router.get("/{slug}", response_class=Response, responses=described(GameDetail, (404, 422)))
-def show_game(slug: str, desk: TheDesk) -> Response:
+async def show_game(slug: str, desk: TheDesk) -> Response:
     for game in desk.games:
         if game.slug == slug:
             return json_answer(_in_detail(game))

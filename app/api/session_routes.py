@@ -17,14 +17,14 @@ router: Final = APIRouter(prefix="/api/session", tags=["session"])
 @router.post(
     "", dependencies=[JSON_BODY], response_class=Response, responses=described(SessionShown, (403, 413, 415, 422))
 )
-def introduce(body: Introduction, visitor: Visitor, desk: TheDesk) -> Response:
+async def introduce(body: Introduction, visitor: Visitor, desk: TheDesk) -> Response:
     """Names this browser's guest, and makes it one where it is none yet."""
     name = clean_name(body.name)
     return _as_guest(desk.sessions.new_guest(name) if visitor is None else Guest(id=visitor.id, name=name), desk)
 
 
 @router.get("", response_class=Response, responses=described(SessionShown, (401,)))
-def who_am_i(guest: KnownGuest, desk: TheDesk) -> Response:
+async def who_am_i(guest: KnownGuest, desk: TheDesk) -> Response:
     """Tells this browser's name, and lets its cookie last for another year."""
     return _as_guest(guest, desk)
 
