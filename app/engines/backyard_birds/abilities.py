@@ -40,9 +40,8 @@ def jumps(deck: Deck, s: Position, seat: Seat) -> list[tuple[Kind, Kind]]:
     flocks = s.flocks[seat]
     return [
         (guest, host)
-        for slot in flocks
-        for guest in (slot.species, slot.guest)
-        if guest is not None and deck.hosts[guest] is not None
+        for guest in flocking.birds_in(flocks)
+        if deck.hosts[guest] is not None
         for host in flocking.hosts(deck, flocks, guest)
         if Departure(seat, guest, host) not in s.departures
     ]

@@ -57,7 +57,7 @@ from app.engines.contract import Applied, Ask, Seat
 def play_out(deck: Deck, s: State, ask: Ask, move: Move, frozen: Callable[[], bytes]) -> Applied[State, Event]:
     """Plays a legal move and all that happens by itself until somebody is asked again."""
     work = Work(deck, s)
-    work.asks = tuple(other for other in work.asks if other.id != ask.id)
+    work.asks = tuple([other for other in work.asks if other.id != ask.id])
     _note(work, ask.seat, move)
     _answer(work, ask.seat, move)
     agenda.run(work, _perform, frozen)

@@ -1,7 +1,7 @@
 """Whose answers a position awaits. Nothing hidden decides it: an ask is never left out because of what a hand
 holds."""
 
-from typing import NamedTuple
+from typing import TypeAlias
 
 from app.engines.backyard_birds.claiming import striker
 from app.engines.backyard_birds.state import (
@@ -20,26 +20,28 @@ from app.engines.backyard_birds.turn import may_draw, must_play
 from app.engines.backyard_birds.work import Work, clockwise
 from app.engines.contract import Ask, Seat
 
-
-class _Question(NamedTuple):
-    seat: Seat
-    word: str
+_Question: TypeAlias = tuple[Seat, str]
+"""Who is asked, and the word for what."""
 
 
 def put_questions(work: Work) -> None:
     """Makes the open asks those of the position. One that is still wanted keeps its id."""
     if work.over:
         return
-    wanted = _questions(work)
-    kept = tuple(ask for ask in work.asks if _Question(ask.seat, ask.asks) in wanted)
-    already = {_Question(ask.seat, ask.asks) for ask in kept}
-    new = [question for question in wanted if question not in already]
-    work.asks = (*kept, *(_ask(work, work.next_ask + place, question) for place, question in enumerate(new)))
-    work.next_ask += len(new)
+    unasked = _questions(work)
+    asks: list[Ask] = []
+    for ask in work.asks:
+        question = (ask.seat, ask.asks)
+        if question in unasked:
+            unasked.remove(question)
+            asks.append(ask)
+    for seat, word in unasked:
+        asks.append(_ask(work.next_ask, seat, word))
+        work.next_ask += 1
+    work.asks = tuple(asks)
 
 
-def _ask(work: Work, serial: int, question: _Question) -> Ask:
-    seat, word = question
+def _ask(serial: int, seat: Seat, word: str) -> Ask:
     return Ask(
         serial,
         seat,
@@ -53,33 +55,33 @@ def _ask(work: Work, serial: int, question: _Question) -> Ask:
 def _questions(work: Work) -> list[_Question]:
     step = work.agenda[-1]
     if isinstance(step, Window):
-        return [_Question(step.owner, "claim-window")]
+        return [(step.owner, "claim-window")]
     questions = _main_questions(work, step)
     owner = striker(work.deck.browns.mockingbird, work)
     if owner is not None:
-        questions.append(_Question(owner, "mockingbird"))
+        questions.append((owner, "mockingbird"))
     return questions
 
 
 def _main_questions(work: Work, step: Step) -> list[_Question]:
     match step:
         case TakeTurn():
-            return [_Question(work.turn, _turn_word(work))]
+            return [(work.turn, _turn_word(work))]
         case BlueJayChoice(target):
-            return [_Question(target, "blue-jay")]
+            return [(target, "blue-jay")]
         case Votes(ballots):
             voted = {ballot.seat for ballot in ballots}
-            return [_Question(seat, "vote") for seat in clockwise(len(work.hands), work.turn) if seat not in voted]
+            return [(seat, "vote") for seat in clockwise(len(work.hands), work.turn) if seat not in voted]
         case Search():
-            return [_Question(work.turn, "search")]
+            return [(work.turn, "search")]
         case Fifth():
-            return [_Question(work.turn, "fifth")]
+            return [(work.turn, "fifth")]
         case HandPenalty():
-            return [_Question(work.turn, "penalty-hand")]
+            return [(work.turn, "penalty-hand")]
         case FlockPenalty():
-            return [_Question(work.turn, "penalty-flock")]
+            return [(work.turn, "penalty-flock")]
         case LoseTurn():
-            return [_Question(work.turn, "lost-turn")]
+            return [(work.turn, "lost-turn")]
         case _:
             raise AssertionError(step)
 

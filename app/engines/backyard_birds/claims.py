@@ -31,19 +31,24 @@ def claims(deck: Deck, flocks: Flocks, display: tuple[Kind, ...]) -> tuple[Claim
     """Every claim of a territory of `display` with birds of `flocks`, each set of interchangeable birds once for
     each territory and colour (BB-CLAIM-03, -07). Territories for the Hummingbird alone are never among them."""
     by_color = forces(deck, flocks)
+    found: list[Claimable] = []
+    for territory in display:
+        for requirement in deck.territories[territory].requires:
+            color = requirement.color
+            if color in by_color:
+                found.extend(_meeting(deck, territory, requirement, by_color[color], helped(deck, flocks, color)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def _meeting(
+    deck: Deck, territory: Kind, requirement: Requirement, birds: tuple[Force, ...], help_one: bool
+) -> tuple[Claimable, ...]:
+    """The claims of `territory` that meet one requirement with `birds` of its colour."""
+    name, color = deck.territory_names[territory], requirement.color
     return tuple(
-        [
-            Claimable(
-                Choice(territory, requirement.color, birds),
-                deck.territory_names[territory],
-                requirement.color,
-                deck.named(birds),
-            )
-            for territory in display
-            for requirement in deck.territories[territory].requires
-            if requirement.color in by_color
-            for birds in _sets(by_color[requirement.color], requirement, helped(deck, flocks, requirement.color))
-        ]
+        Claimable(Choice(territory, color, used), name, color, deck.named(used))
+        for used in _sets(birds, requirement, help_one)
     )
 
 
@@ -69,7 +74,6 @@ def helped(deck: Deck, flocks: Flocks, color: Color) -> bool:
     return helper is not None and lies_in(flocks, helper)
 
 
-@lru_cache(maxsize=1 << 12)
 def _sets(birds: tuple[Force, ...], requirement: Requirement, help_one: bool) -> tuple[tuple[Kind, ...], ...]:
     """The sets that meet `requirement`, with the +1 of a helper or without it (BB-COWBIRD-02)."""
     targets = (requirement.strength, requirement.strength - 1) if help_one else (requirement.strength,)

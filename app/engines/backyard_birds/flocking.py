@@ -9,7 +9,7 @@ from app.engines.backyard_birds.state import SLOTS, Flocks, Slot
 def lies_in(flocks: Flocks, bird: Kind) -> bool:
     """Whether `bird` lies in this flock area, as a guest or otherwise."""
     for slot in flocks:  # noqa: SIM110  a loop, for it is the hottest line of a game
-        if bird in (slot.species, slot.guest):
+        if slot.species == bird or slot.guest == bird:
             return True
     return False
 
