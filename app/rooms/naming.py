@@ -23,8 +23,10 @@ _HIDDEN: Final = regex.compile(
 
 
 def clean_name(raw: str) -> str:
-    """A name as it is kept: NFC, without control, bidi and invisible characters, white space collapsed, 1 to 24
-    graphemes. Raises Refusal `unfit_name`."""
+    """A name as it is kept: NFC, white space collapsed, 1 to 24 graphemes. Raises Refusal `unfit_name`, also where
+    control, bidi or invisible characters are in it."""
+    if _HIDDEN.search(_BLANK.sub(" ", raw)):
+        raise Refusal("unfit_name", "A name has no control characters, and none that turn or hide the writing.")
     name = _cleaned(raw, MOST_GRAPHEMES_OF_A_NAME)
     if name is None:
         raise Refusal("unfit_name", f"A name has 1 to {MOST_GRAPHEMES_OF_A_NAME} characters that can be seen.")
@@ -32,7 +34,8 @@ def clean_name(raw: str) -> str:
 
 
 def clean_text(raw: str) -> str:
-    """A line of chat as it is kept: cleaned like a name, 1 to 500 graphemes. Raises Refusal `unfit_text`."""
+    """A line of chat as it is kept: NFC, white space collapsed, control, bidi and invisible characters left out, 1 to
+    500 graphemes. Raises Refusal `unfit_text`."""
     text = _cleaned(raw, MOST_GRAPHEMES_OF_A_LINE)
     if text is None:
         raise Refusal("unfit_text", f"A line of chat has 1 to {MOST_GRAPHEMES_OF_A_LINE} characters that can be seen.")

@@ -99,7 +99,9 @@ async def test_a_forged_cookie_is_nobody_and_no_error(server: Server, cookie: st
         assert named.status_code == 200
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200d", "\u202e", "x" * 25, "x" * 1000, "🐦" * 25, "a" + "\u0301" * 500])
+@pytest.mark.parametrize(
+    "name", ["a\u202eb", "a\x00b", "", "   ", "\u200d", "\u202e", "x" * 25, "x" * 1000, "🐦" * 25, "a" + "\u0301" * 500]
+)
 async def test_a_name_that_cannot_be_shown_is_refused(server: Server, name: str) -> None:
     async with person(server) as ann:
         answer = await ann.http.post("/api/session", json={"name": name})
@@ -117,7 +119,6 @@ async def test_ten_thousand_letters_are_no_name(server: Server) -> None:
     [
         ("  Ann \t Bo ", "Ann Bo"),
         ("e\u0301", "é"),
-        ("a\u202eb\x00c", "abc"),
         ("<script>alert(1)", "<script>alert(1)"),
         ("👨\u200d👩\u200d👧", "👨\u200d👩\u200d👧"),
         ("🐦" * 24, "🐦" * 24),

@@ -17,10 +17,7 @@ FLAG = "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f"
         ("Ann", "Ann"),
         ("  Ann \t of\n the   Hill ", "Ann of the Hill"),
         ("Zoe\u0308", "Zoë"),
-        ("A\u202enn\u202c", "Ann"),
-        ("A\u0000n\u0007n", "Ann"),
-        ("\u200bAnn\ufeff", "Ann"),
-        ("\u2067שרה\u2069", "שרה"),
+        ("שרה", "שרה"),
         (FAMILY, FAMILY),
         (FLAG, FLAG),
         (FAMILY * 24, FAMILY * 24),
@@ -34,7 +31,22 @@ def test_a_name_is_cleaned(raw: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "raw", ["", "   ", "\u200b\u200d", "\u202e", "x" * 25, FAMILY * 25, "e" + "\u0301" * 1000, "\ud800", "\u0301"]
+    "raw",
+    [
+        "A\u202enn\u202c",
+        "A\u0000n\u0007n",
+        "\u200bAnn\ufeff",
+        "\u2067שרה\u2069",
+        "",
+        "   ",
+        "\u200b\u200d",
+        "\u202e",
+        "x" * 25,
+        FAMILY * 25,
+        "e" + "\u0301" * 1000,
+        "\ud800",
+        "\u0301",
+    ],
 )
 def test_what_is_no_name_is_refused(raw: str) -> None:
     with pytest.raises(Refusal) as refusal:
