@@ -11,18 +11,14 @@ _WORD = 8
 _BLOCK = 64
 
 
-def _words(seed: bytes, draw: int, use: bytes) -> "_Stream":
-    return _Stream(seed, draw.to_bytes(8, "big") + use)
-
-
 class _Stream:
-    """Uniform integers from BLAKE2b in counter mode, keyed with the seed."""
+    """Uniform integers from BLAKE2b in counter mode, keyed with the seed: others for each draw and each use."""
 
     __slots__ = ("_block", "_buffer", "_label", "_position", "_seed")
 
-    def __init__(self, seed: bytes, label: bytes) -> None:
+    def __init__(self, seed: bytes, draw: int, use: bytes) -> None:
         self._seed = seed
-        self._label = label
+        self._label = draw.to_bytes(8, "big") + use
         self._block = 0
         self._buffer = b""
         self._position = 0
@@ -47,7 +43,7 @@ class _Stream:
 
 def shuffled(items: Sequence[T], seed: bytes, draw: int) -> tuple[T, ...]:
     """`items` in a uniformly random order fixed by `seed` and `draw` (Fisher and Yates)."""
-    stream = _words(seed, draw, b"shuffle")
+    stream = _Stream(seed, draw, b"shuffle")
     pile = list(items)
     for last in range(len(pile) - 1, 0, -1):
         other = stream.below(last + 1)
@@ -59,4 +55,4 @@ def chosen(items: Sequence[T], seed: bytes, draw: int) -> T:
     """One of `items`, each equally likely. Raises IndexError when there is none."""
     if not items:
         raise IndexError("nothing to choose from")
-    return items[_words(seed, draw, b"choose").below(len(items))]
+    return items[_Stream(seed, draw, b"choose").below(len(items))]

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from app.engines.backyard_birds import events
 from app.engines.backyard_birds.deck import Deck, Kind
-from app.engines.backyard_birds.state import Ballot, State, Votes
+from app.engines.backyard_birds.state import Ballot, State, Step, Votes
 from app.engines.backyard_birds.stuck import forced_claims
 from app.engines.chance import chosen, shuffled
 from app.engines.contract import Place, Seat, Viewer
@@ -94,7 +94,7 @@ def _pile(
     return _with_top(shuffled(sorted(loose.elements()), *draw), top)
 
 
-def _agenda(deck: Deck, s: State, viewer: Viewer, seed: bytes, pins: frozenset[Place]) -> tuple[object, ...]:
+def _agenda(deck: Deck, s: State, viewer: Viewer, seed: bytes, pins: frozenset[Place]) -> tuple[Step, ...]:
     """The agenda with the others' unsettled votes picked anew."""
     if not s.agenda or not isinstance(votes := s.agenda[-1], Votes):
         return s.agenda
