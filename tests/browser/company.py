@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import random
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from typing import Any
 
 from playwright.async_api import BrowserContext
@@ -29,9 +29,22 @@ async def play_on(server: Server, code: str, cookies: Sequence[str], until: Call
 
 
 @contextlib.asynccontextmanager
-async def answering(tables: Sequence[Table], seed: int = 0) -> AsyncIterator[None]:
+async def answering(tables: Sequence[Table]) -> AsyncIterator[None]:
     """While it lasts, each table's seat answers at random whatever it is asked."""
-    tasks = [asyncio.create_task(_answer(table, random.Random(seed + i))) for i, table in enumerate(tables)]
+    async with _together([_answer(table, random.Random(i)) for i, table in enumerate(tables)]):
+        yield
+
+
+@contextlib.asynccontextmanager
+async def listening(tables: Sequence[Table]) -> AsyncIterator[None]:
+    """While it lasts, each table hears what it is told: who never reads is taken for gone."""
+    async with _together([_listen(table) for table in tables]):
+        yield
+
+
+@contextlib.asynccontextmanager
+async def _together(doings: Sequence[Coroutine[Any, Any, None]]) -> AsyncIterator[None]:
+    tasks = [asyncio.create_task(doing) for doing in doings]
     try:
         yield
         for task in tasks:
@@ -51,6 +64,12 @@ async def _answer(table: Table, chance: random.Random) -> None:
                 await _hear(table)
             else:
                 await _hear(table)
+
+
+async def _listen(table: Table) -> None:
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            await _hear(table)
 
 
 def _waited_for(table: Table) -> bool:

@@ -5,8 +5,9 @@ import random
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 
+from tests.browser.company import listening
 from tests.company import Company, company
-from tests.live import Person, Server, person
+from tests.live import Person, Server, Table, person
 
 _MANY_MOVES = 40
 _SEED = 5
@@ -53,25 +54,24 @@ async def stage(server: Server) -> AsyncIterator[Stage]:
         await game.tables[0].socket.close()
         for table, line in zip(game.tables[1:], ("Good luck!", "Who has the Mockingbird?"), strict=True):
             await table.send("chat", text=line)
-        codes = [
-            await _waiting(server, stack, host, second),
-            *[await _finished(host, second, server) for _ in range(2)],
-        ]
-        await host.post(f"/rooms/{codes[2]}/rematch")
-        yield Stage(server, host, second, codes[0], game.code, codes[1], codes[2])
+        third = await stack.enter_async_context(person(server, LONG_NAME))
+        waiting = await host.opens(5)
+        around = [await stack.enter_async_context(_comes(newcomer, waiting)) for newcomer in (second, third)]
+        finished, replayed = await _finished(host, second), await _finished(host, second)
+        await host.post(f"/rooms/{replayed}/rematch")
+        async with listening([*game.tables[1:], *around]):
+            yield Stage(server, host, second, waiting, game.code, finished, replayed)
 
 
-async def _waiting(server: Server, stack: contextlib.AsyncExitStack, host: Person, second: Person) -> str:
-    code = await host.opens(5)
-    third = await stack.enter_async_context(person(server, LONG_NAME))
-    for newcomer in (second, third):
-        await newcomer.sits(code)
-        table = await stack.enter_async_context(newcomer.at(code))
+@contextlib.asynccontextmanager
+async def _comes(newcomer: Person, code: str) -> AsyncIterator[Table]:
+    await newcomer.sits(code)
+    async with newcomer.at(code) as table:
         await table.send("chat", text="Here I am, and I have brought a rather long sentence with me.")
-    return code
+        yield table
 
 
-async def _finished(host: Person, second: Person, server: Server) -> str:
+async def _finished(host: Person, second: Person) -> str:
     code = await host.opens(2)
     await second.sits(code)
     await host.post(f"/rooms/{code}/start")
