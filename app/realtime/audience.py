@@ -37,7 +37,7 @@ def barred(room: Room, guest_id: str | None) -> bool:
 
 
 class Audience:
-    """The sockets at the room `code`. Sends nothing that is not newer than what a socket was shown."""
+    """The sockets at the room `code`. Sends no position that a socket has seen."""
 
     def __init__(self, code: str, tables: Tables, presence: Presence, clock: Clock, show_room: ShowRoom) -> None:
         self.code: Final = code
@@ -100,7 +100,9 @@ class Audience:
                 continue
             socket.plays = plays
             socket.shown = NOTHING_SHOWN
-            if socket.greeted and socket.looks_on:
+            if socket.greeted and plays:
+                self._greet(socket)
+            elif socket.greeted and socket.looks_on:
                 socket.connection.post(_SUPERSEDED)
 
     # What is new
@@ -144,11 +146,11 @@ class Audience:
     def _send(self, position: Position) -> None:
         showing: Showing | None = None
         for socket in self._sockets.values():
-            if socket.shown >= position.version or socket.awaits or not socket.greeted:
+            if not socket.greeted or socket.awaits or socket.has_seen(position):
                 continue
             if showing is None:
                 showing = Showing(position, self._clock.now_ms())
-            socket.shown = position.version
+            socket.saw(position)
             socket.connection.post(showing.text(socket.seat, may_play=socket.plays), Frame.STATE)
 
     # The room
@@ -159,11 +161,13 @@ class Audience:
             return
         self._room = room
         if known is None or (known.revision, known.status) != (room.revision, room.status):
+            starts = known is not None and known.status == "waiting" and room.status != "waiting"
             for socket in self.sockets:
+                seat = room.seat_of(socket.guest_id)
                 if barred(room, socket.guest_id):
                     socket.greeted = False  # is sent nothing more
                     self._soon(socket.connection.end(NOT_WATCHABLE, "this table is not for watching"))
-                elif socket.greeted and room.seat_of(socket.guest_id) != socket.seat:
+                elif socket.greeted and (seat != socket.seat or (starts and seat is not None)):
                     self._greet(socket)
             self._room_soon()
 

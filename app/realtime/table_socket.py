@@ -1,9 +1,11 @@
 """One socket at a table, and what it has been shown."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from app.engines.contract import Seat
 from app.realtime.connection import Connection
+from app.rooms.position import Position
 from app.rooms.room import Guest
 
 NOTHING_SHOWN: Final = -1
@@ -11,7 +13,7 @@ NOTHING_SHOWN: Final = -1
 
 class TableSocket:
     """`plays` is False in a tab that looks on while another of the same guest plays. `awaits` is True while a
-    move of this socket is judged: states wait until it is answered."""
+    move of this socket is judged: states wait until it is answered. `shown` is the newest version that it was shown."""
 
     def __init__(self, id_: str, code: str, guest: Guest | None, tab: str, connection: Connection) -> None:
         self.id: Final = id_
@@ -24,6 +26,7 @@ class TableSocket:
         self.greeted = False
         self.seat: Seat | None = None
         self.shown = NOTHING_SHOWN
+        self._deadlines_shown: Mapping[int, int] = {}
 
     @property
     def guest_id(self) -> str | None:
@@ -33,3 +36,13 @@ class TableSocket:
     def looks_on(self) -> bool:
         """Whether this is a player's tab that does not play."""
         return self.seat is not None and not self.plays
+
+    def has_seen(self, position: Position) -> bool:
+        """Whether it was shown this position or a later one. Deadlines may change while the version stays."""
+        if self.shown == position.version:
+            return self._deadlines_shown == position.deadlines
+        return self.shown > position.version
+
+    def saw(self, position: Position) -> None:
+        self.shown = position.version
+        self._deadlines_shown = position.deadlines

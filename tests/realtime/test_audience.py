@@ -3,7 +3,9 @@
 import asyncio
 import contextlib
 import json
+import random
 from collections.abc import AsyncIterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,7 @@ from app.persistence.store import open_store
 from app.realtime.connection import Connection
 from app.realtime.hall import Hall
 from app.realtime.table_socket import TableSocket
+from app.rooms.position import Position
 from app.rooms.presence import Presence
 from app.rooms.room import Guest, Room
 from app.rooms.showing import ShownRoom, shown_room
@@ -53,12 +56,17 @@ class Collecting:
         self.told.append(json.loads(message["text"]))
         self._more.set()
 
-    async def shown(self, version: int) -> None:
-        """Waits, not for long, until a state of this version or a newer one has come."""
+    async def shown(self, version: int, states: int = 1) -> None:
+        """Waits, not for long, until so many states have come, the last of this version or a newer one."""
         async with asyncio.timeout(8):
-            while self.versions[-1] < version:
+            while len(self.versions) < states or self.versions[-1] < version:
                 self._more.clear()
                 await self._more.wait()
+
+    def deadline(self, ask: int) -> int | None:
+        """The deadline of this ask in the newest state."""
+        newest = next(told for told in reversed(self.told) if told["type"] == "state")
+        return next(shown["deadline"] for shown in newest["asks"] if shown["id"] == ask)
 
     @property
     def versions(self) -> list[int]:
@@ -79,20 +87,36 @@ async def _node(folder: Path) -> AsyncIterator[Node]:
         await store.shut()
 
 
-async def _started(tables: Tables) -> str:
-    room = await tables.open(ANN, "backyard-birds", 2)
+async def _started(tables: Tables, options: bytes | None = None) -> str:
+    room = await tables.open(ANN, "backyard-birds", 2, options)
     await tables.sit(room.code, BO)
     await tables.start(room.code, ANN.id)
     return room.code
 
 
-async def _plays(tables: Tables, code: str, ref: str) -> int:
-    """Whoever is asked plays the first legal move."""
+async def _plays(tables: Tables, code: str, ref: str, chance: random.Random | None = None) -> int:
+    """Whoever is asked plays the first legal move, or one by chance."""
     position = await tables.position(code)
     assert position is not None
     ask = next(ask for ask in position.asks if not ask.optional)
     mover = (ANN, BO)[ask.seat]
-    return await tables.move(code, mover.id, ref, msgspec.json.encode(position.moves(ask)[0]))
+    moves = position.moves(ask)
+    return await tables.move(code, mover.id, ref, msgspec.json.encode(chance.choice(moves) if chance else moves[0]))
+
+
+async def _at_a_window(tables: Tables) -> tuple[str, Position]:
+    """A game in which the owner of the Mockingbird is asked whether a claim may pass, in a window of five seconds."""
+    chance = random.Random(2)
+    while True:
+        code = await _started(tables, b'{"claim_window": 5}')
+        for number in count():
+            position = await tables.position(code)
+            assert position is not None
+            if any(ask.window for ask in position.asks):
+                return code, position
+            if not position.asks:
+                break
+            await _plays(tables, code, f"r{number}", chance)
 
 
 async def test_a_state_waits_for_the_answer_that_its_socket_awaits(tmp_path: Path) -> None:
@@ -145,3 +169,22 @@ async def test_an_audience_ends_with_its_last_socket(tmp_path: Path) -> None:
         await _plays(node.tables, code, "r1")
         await asyncio.sleep(0.05)
         assert len(two.told) == before
+
+
+async def test_a_deadline_that_changes_without_a_move_is_shown_to_all(tmp_path: Path) -> None:
+    async with _node(tmp_path) as node:
+        code, position = await _at_a_window(node.tables)
+        window = next(ask for ask in position.asks if ask.window)
+        owner, other = (ANN, BO) if window.seat == 0 else (BO, ANN)
+        watching = await node.looks_on(code, other)
+        assert watching.deadline(window.id) == position.deadlines[window.id]
+        await node.tables.leave(code, owner.id)
+        await node.tables.ask_for_seat(code, EVE, window.seat)
+        await node.tables.agree(code, other.id, window.seat)
+        await watching.shown(position.version, states=2)
+        newest = await node.tables.position(code)
+        assert newest is not None
+        assert newest.version == position.version
+        assert watching.deadline(window.id) == newest.deadlines[window.id] > position.deadlines[window.id]
+        await node.hall.audience_of(watching.socket).show()
+        assert watching.versions == [position.version] * 2

@@ -102,6 +102,15 @@ async def test_hello_comes_anew_whenever_the_own_seat_changes(server: Server) ->
             assert state["view"]["you"] is None
 
 
+async def test_hello_comes_anew_with_the_state_when_the_game_starts(server: Server) -> None:
+    async with company(server, started=False) as game:
+        await game.people[0].post(f"/rooms/{game.code}/start")
+        for seat, table in enumerate(game.tables):
+            hello = await table.until("hello")
+            assert (hello["you"]["seat"], hello["room"]["status"]) == (seat, "playing")
+            assert (await table.until("state"))["version"] == 0
+
+
 async def test_the_others_hear_who_sits_and_who_is_here(server: Server) -> None:
     async with person(server, "Ann") as ann, person(server, "Bo") as bo:
         code = await ann.opens()

@@ -32,8 +32,11 @@ async def test_take_over_gives_the_old_tab_its_moves_back(server: Server) -> Non
         async with game.people[old.seat or 0].at(game.code) as new:
             await new.until_version(0)
             await old.until("superseded")
+            before = len(old.heard)
             await old.send("takeover")
             await old.until("state", lambda state: state["moves"] == moves)
+            assert [told["type"] for told in old.heard[before:] if told["type"] != "room"][-2:] == ["hello", "state"]
+            assert old.seat == old.heard[0]["you"]["seat"]
             await new.until("superseded")
             await new.until("state", lambda state: state["moves"] == [])
             assert await old.plays(moves[0]) == 1
