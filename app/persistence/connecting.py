@@ -39,12 +39,14 @@ def is_sqlite(url: str) -> bool:
 
 
 def connect(url: str, busy_seconds: float = BUSY_SECONDS) -> AsyncEngine:
-    """An engine for the address. SQLite: WAL, every commit synchronised to the disk, foreign keys checked, and
-    `busy_seconds` of patience with a locked file. Raises UnknownDatabase."""
+    """An engine for the address, whose errors never quote what was to be written: states hold hidden cards and seeds.
+    SQLite: WAL, every commit synchronised to the disk, foreign keys checked, and `busy_seconds` of patience with a
+    locked file. Raises UnknownDatabase."""
     if is_sqlite(url):
         return _sqlite(url, busy_seconds)
     return create_async_engine(
         url,
+        hide_parameters=True,
         pool_pre_ping=True,
         pool_size=4,
         max_overflow=4,
@@ -54,7 +56,7 @@ def connect(url: str, busy_seconds: float = BUSY_SECONDS) -> AsyncEngine:
 
 
 def _sqlite(url: str, busy_seconds: float) -> AsyncEngine:
-    engine = create_async_engine(url, pool_size=3, max_overflow=3, pool_timeout=ANSWER_SECONDS)
+    engine = create_async_engine(url, hide_parameters=True, pool_size=3, max_overflow=3, pool_timeout=ANSWER_SECONDS)
 
     def settings(connection: Any, _: Any) -> None:
         cursor = connection.cursor()

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import traceback
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -168,3 +169,33 @@ async def test_a_closed_store_says_so(database: str) -> None:
     await store.shut()
     await unavailable(house.tables.move(room.code, guest, "a", move))
     await unavailable(house.tables.leave(room.code, guest))
+
+
+async def test_what_a_database_refuses_is_quoted_nowhere(
+    open_house: Opening, database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Moves and states hold hidden cards and the seed."""
+    house = await open_house(database)
+    room = await house.started(ANN, BEN)
+    await house.play(room.code)
+    guest, move = await next_move(house, room.code)
+    await moves_are_called(house, "moves", "gone")
+    try:
+        with pytest.raises(Rejection) as away:
+            await house.tables.move(room.code, guest, "while-away", move)
+    finally:
+        await moves_are_called(house, "gone", "moves")
+    assert away.value.code == "unavailable"
+    told = "".join(traceback.format_exception(away.value)) + caplog.text
+    assert "INSERT INTO moves" in told
+    assert move.decode() not in told
+    assert str(move) not in told
+    await goes_on(house, room.code, guest, move)
+
+
+async def moves_are_called(house: House, before: str, after: str) -> None:
+    async def rename(connection: AsyncConnection) -> None:
+        await connection.exec_driver_sql(f"ALTER TABLE {before} RENAME TO {after}")
+
+    assert isinstance(house.store, SqlStore)
+    await house.store._writer.perform(rename)  # pyright: ignore[reportPrivateUsage]
