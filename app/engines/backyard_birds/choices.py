@@ -98,10 +98,11 @@ def _abilities(deck: Deck, s: State, ask: Ask, usable: frozenset[Kind]) -> list[
     if browns.hummingbird in usable:
         territories = deck.named_territories(turn.hummingbird_claims(deck, s))
         found.extend(HummingbirdClaim(ask=serial, territory=name) for name in territories)
-    if not s.only_wren:
-        found.extend(
-            Jump(ask=serial, bird=names[guest], onto=names[host]) for guest, host in abilities.jumps(deck, s, seat)
-        )
+    found.extend(
+        Jump(ask=serial, bird=names[guest], onto=names[host])
+        for guest, host in abilities.jumps(deck, s, seat)
+        if guest in usable
+    )
     if browns.blue_jay in usable:
         found.extend(BlueJay(ask=serial, seat=target) for target in abilities.blue_jay_targets(deck, s, seat))
     if browns.junco in usable:

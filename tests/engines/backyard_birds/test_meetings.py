@@ -6,9 +6,11 @@ from app.engines.backyard_birds import moves
 from app.engines.backyard_birds.events import Claimed, TurnEnded, TurnLost, WindowOpened
 from tests.engines.backyard_birds.playing import (
     DRAW,
+    END,
     JUNCO,
     LET_PASS,
     PENALTY,
+    WOODPECKER,
     WREN,
     A,
     B,
@@ -142,3 +144,22 @@ def test_a_blue_jay_used_by_a_stuck_player_while_its_target_strikes_back():
     t.refuse(A, PENALTY, "BB-STUCK-03")
     t.play(A, lay("ROBIN"))
     assert t.flocks(A) == {"CROW", "MAGPIE", "GRACKLE", "DOVE", "ROBIN"}
+
+
+@pytest.mark.rule("BB-TURN-06", "BB-WREN-02")
+def test_after_a_woodpecker_a_wren_keeps_the_turn_open_but_no_guest_may_jump():
+    t = position(flocks={A: "WOODPECKER, WREN, CROW+STARLING, MAGPIE"}, display=DISPLAY)
+    assert t.may(A, jump("STARLING", "MAGPIE"))
+    t.play(A, WOODPECKER)
+    assert set(t.options(A)) == {WREN, END}
+    t.refuse(A, jump("STARLING", "MAGPIE"), "BB-TURN-06")
+
+
+@pytest.mark.rule("BB-STUCK-03")
+def test_after_the_penalties_a_wren_keeps_the_turn_open_but_no_guest_may_jump():
+    t = stuck("CROW+STARLING, MAGPIE, GRACKLE, DOVE, WREN")
+    t.play(A, PENALTY)
+    t.play(A, discard("ROBIN"))
+    t.play(A, give_up("DOVE"))
+    assert set(t.options(A)) == {WREN, END}
+    t.refuse(A, jump("STARLING", "MAGPIE"), "BB-STUCK-03")
