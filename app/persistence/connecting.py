@@ -6,10 +6,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import event
+from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import NullPool
 
 from app.rooms.ports import Unavailable
 
@@ -55,9 +56,21 @@ def connect(url: str, busy_seconds: float = BUSY_SECONDS) -> AsyncEngine:
     )
 
 
+def connect_thread(url: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
+    """An engine for one thread's use of a SQLite file, set as that of `connect`."""
+    file = make_url(url).set(drivername="sqlite+pysqlite")
+    engine = create_engine(file, hide_parameters=True, poolclass=NullPool)
+    _set(engine, busy_seconds)
+    return engine
+
+
 def _sqlite(url: str, busy_seconds: float) -> AsyncEngine:
     engine = create_async_engine(url, hide_parameters=True, pool_size=3, max_overflow=3, pool_timeout=ANSWER_SECONDS)
+    _set(engine.sync_engine, busy_seconds)
+    return engine
 
+
+def _set(engine: Engine, busy_seconds: float) -> None:
     def settings(connection: Any, _: Any) -> None:
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA busy_timeout = {int(busy_seconds * 1000)}")
@@ -66,8 +79,7 @@ def _sqlite(url: str, busy_seconds: float) -> AsyncEngine:
         cursor.execute("PRAGMA foreign_keys = ON")
         cursor.close()
 
-    event.listen(engine.sync_engine, "connect", settings)
-    return engine
+    event.listen(engine, "connect", settings)
 
 
 @contextmanager

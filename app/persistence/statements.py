@@ -6,7 +6,7 @@ They are built once, whatever the size of a batch, so that each is compiled once
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, Integer, LargeBinary, Text, bindparam, func, select, update
+from sqlalchemy import BigInteger, Connection, Integer, LargeBinary, Text, bindparam, func, select, update
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
@@ -58,13 +58,13 @@ _SQLITE_ROOMS: Final = (
 )
 
 
-async def keep_in_sqlite(connection: AsyncConnection, batch: Sequence[Commit]) -> bool:
+def keep_in_sqlite(connection: Connection, batch: Sequence[Commit]) -> bool:
     """Inserts the moves and updates their rooms, at most one of each room. False: not all of them could be kept, and
     the transaction must not be committed."""
-    kept = await connection.execute(_SQLITE_MOVES, [_move_parameters(commit) for commit in batch])
+    kept = connection.execute(_SQLITE_MOVES, [_move_parameters(commit) for commit in batch])
     if kept.rowcount != len(batch):
         return False
-    kept = await connection.execute(_SQLITE_ROOMS, [_room_parameters(commit) for commit in batch])
+    kept = connection.execute(_SQLITE_ROOMS, [_room_parameters(commit) for commit in batch])
     return kept.rowcount == len(batch)
 
 

@@ -8,7 +8,8 @@ from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from app.persistence.connecting import BUSY_SECONDS, answering, connect, is_sqlite
+from app.persistence.connecting import BUSY_SECONDS, answering, connect, connect_thread, is_sqlite
+from app.persistence.keeping import Keeper, PostgresqlKeeper, SqliteKeeper
 from app.persistence.migrating import migrate
 from app.persistence.rows import (
     deadline_values,
@@ -20,7 +21,6 @@ from app.persistence.rows import (
     sitter_values,
 )
 from app.persistence.schema import chats, decks, handovers, moves, rooms, sitters
-from app.persistence.statements import keep_in_postgresql, keep_in_sqlite
 from app.persistence.writer import Undone, Writer
 from app.rooms.ports import Change, Commit, Kept, MoveRow, Seen
 from app.rooms.room import ChatLine, Handover, Mark, Room, Status
@@ -33,11 +33,11 @@ _SEEN: Final = (moves.c.version, moves.c.seat, moves.c.guest, moves.c.ref, moves
 class SqlStore:
     """Implements app.rooms.ports.Store; made by `open_store`."""
 
-    def __init__(self, engine: AsyncEngine, *, sqlite: bool, shared: bool) -> None:
+    def __init__(self, engine: AsyncEngine, keeper: Keeper, *, sqlite: bool, shared: bool) -> None:
         self._engine = engine
         self._insert = sqlite_insert if sqlite else postgresql_insert
         self._shared = shared
-        self._writer = Writer(engine, keep_in_sqlite if sqlite else keep_in_postgresql)
+        self._writer = Writer(engine, keeper)
 
     @property
     def shared(self) -> bool:
@@ -222,4 +222,6 @@ async def open_store(url: str, *, shared: bool | None = None, busy_seconds: floa
     alone. Raises UnknownDatabase, Unavailable."""
     sqlite = is_sqlite(url)
     await migrate(url)
-    return SqlStore(connect(url, busy_seconds), sqlite=sqlite, shared=not sqlite if shared is None else shared)
+    engine = connect(url, busy_seconds)
+    keeper = SqliteKeeper(connect_thread(url, busy_seconds)) if sqlite else PostgresqlKeeper(engine)
+    return SqlStore(engine, keeper, sqlite=sqlite, shared=not sqlite if shared is None else shared)

@@ -3,14 +3,14 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.persistence.connecting import ANSWER_SECONDS, answering
+from app.persistence.keeping import Keeper, OwnConnection
 from app.rooms.ports import Commit, Unavailable
 
 log: Final = logging.getLogger(__name__)
@@ -18,7 +18,6 @@ log: Final = logging.getLogger(__name__)
 MOST_IN_A_BATCH: Final = 500
 
 T = TypeVar("T")
-Keep = Callable[[AsyncConnection, Sequence[Commit]], Awaitable[bool]]
 
 
 class _Waiting(NamedTuple):
@@ -36,16 +35,15 @@ class Undone(Exception):
 
 
 class Writer:
-    """Writes on a connection of its own. A lone move is committed at once; what comes meanwhile makes up the next
-    batch. Other changes take their turn between batches, each in a transaction of its own."""
+    """A lone move is committed at once; what comes meanwhile makes up the next batch. Other changes take their turn
+    between batches, each in a transaction of its own."""
 
-    def __init__(self, engine: AsyncEngine, keep: Keep) -> None:
-        self._engine = engine
-        self._keep = keep
+    def __init__(self, engine: AsyncEngine, keeper: Keeper) -> None:
+        self._keeper = keeper
+        self._own = OwnConnection(engine)
         self._moves: deque[_Waiting] = deque()
         self._jobs: deque[_Job] = deque()
         self._wake = asyncio.Event()
-        self._connection: AsyncConnection | None = None
         self._closing = False
         self._task = asyncio.create_task(self._run(), name="writer")
 
@@ -86,7 +84,8 @@ class Writer:
                 if self._jobs:
                     await self._do(self._jobs.popleft())
             if self._closing:
-                await self._disconnect()
+                await self._keeper.close()
+                await self._own.close()
                 return
 
     def _next_batch(self) -> list[_Waiting]:
@@ -124,55 +123,29 @@ class Writer:
         try:
             with answering():
                 async with asyncio.timeout(ANSWER_SECONDS):
-                    connection = await self._connected()
-                    if await self._keep(connection, commits):
-                        await connection.commit()
-                        return True
-                    await connection.rollback()
-                    return False
+                    return await self._keeper.keep(commits)
         except Unavailable as away:
-            await self._recover()
+            await self._keeper.recover()
             if _refused(away):
                 return False
             raise
         except Exception as failure:
             log.exception("a batch of moves could not be written")
-            await self._recover()
+            await self._keeper.recover()
             raise Unavailable("the batch could not be written") from failure
 
     async def _do(self, job: _Job) -> None:
         try:
             with answering():
                 async with asyncio.timeout(ANSWER_SECONDS):
-                    connection = await self._connected()
+                    connection = await self._own.get()
                     result = await job.work(connection)
                     await connection.commit()
         except Exception as failure:
-            await self._recover()
+            await self._own.recover()
             _fail(job.done, failure)
         else:
             _settle(job.done, result)
-
-    async def _connected(self) -> AsyncConnection:
-        if self._connection is None:
-            self._connection = await self._engine.connect()
-        return self._connection
-
-    async def _recover(self) -> None:
-        """Undoes what was begun; where even that fails, the next work gets a new connection."""
-        try:
-            if self._connection is not None:
-                async with asyncio.timeout(ANSWER_SECONDS):
-                    await self._connection.rollback()
-        except (SQLAlchemyError, OSError, TimeoutError):
-            await self._disconnect()
-
-    async def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(SQLAlchemyError, OSError, TimeoutError):
-                async with asyncio.timeout(ANSWER_SECONDS):
-                    await connection.close()
 
 
 def _refused(away: Unavailable) -> bool:

@@ -4,10 +4,9 @@ import asyncio
 from collections.abc import Sequence
 
 import pytest
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from app.persistence.connecting import connect, is_sqlite
-from app.persistence.statements import keep_in_postgresql, keep_in_sqlite
+from app.persistence.connecting import connect, connect_thread, is_sqlite
+from app.persistence.keeping import PostgresqlKeeper, SqliteKeeper
 from app.persistence.store import SqlStore, open_store
 from app.persistence.writer import Writer
 from app.rooms.ports import Change, Commit, Deadline, MoveRow
@@ -65,14 +64,17 @@ class Counted(Writer):
     def __init__(self, url: str) -> None:
         self.batches: list[list[str]] = []
         self.began = asyncio.Event()
-        keep = keep_in_sqlite if is_sqlite(url) else keep_in_postgresql
+        engine = connect(url)
+        keeper = SqliteKeeper(connect_thread(url)) if is_sqlite(url) else PostgresqlKeeper(engine)
+        keep = keeper.keep
 
-        async def counting(connection: AsyncConnection, batch: Sequence[Commit]) -> bool:
+        async def counting(batch: Sequence[Commit]) -> bool:
             self.batches.append([one.row.room for one in batch])
             self.began.set()
-            return await keep(connection, batch)
+            return await keep(batch)
 
-        super().__init__(connect(url), counting)
+        keeper.keep = counting
+        super().__init__(engine, keeper)
 
 
 async def test_a_move_goes_with_its_rooms_version_status_and_deadlines(store: SqlStore) -> None:
