@@ -17,7 +17,8 @@ _BLANK: Final = regex.compile(r"\s+")
 _VISIBLE: Final = regex.compile(r"[\p{L}\p{N}\p{P}\p{S}]")
 # Joiners and tags stay: families and flags are written with them.
 _HIDDEN: Final = regex.compile(
-    r"[[\p{Cc}\p{Cs}\p{Cn}\p{Co}\p{Bidi_Control}\u00AD\u200B\u2060-\u2064\u206A-\u206F\uFEFF\uFFF9-\uFFFB]]",
+    r"[[\p{Cc}\p{Cs}\p{Cn}\p{Co}\p{Bidi_Control}\u00AD\u200B\u2060-\u2064\u206A-\u206F\uFEFF\uFFF9-\uFFFB"
+    r"\u115F\u1160\u2800\u3164\uFFA0]]",
     regex.VERSION1,
 )
 

@@ -45,6 +45,8 @@ def test_a_name_is_cleaned(raw: str, name: str) -> None:
         FAMILY * 25,
         "e" + "\u0301" * 1000,
         "\ud800",
+        "\u3164",
+        "A\u2800nn",
         "\u0301",
     ],
 )
