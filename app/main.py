@@ -48,10 +48,10 @@ class Showcase:
     def shown(self, room: Room) -> ShownRoom:
         return shown_room(room, self._title(room), self._url(room), self._presence)
 
-    def listed(self, room: Room) -> ListedRoom:
-        """For everybody: who plays at a table that may not be watched stays untold."""
+    def listed(self, room: Room, guest: str | None = None) -> ListedRoom:
+        """For everybody, or for `guest`: who plays at a table that may not be watched is told to its players only."""
         shown = listed_room(room, self._title(room), self._url(room), self._presence)
-        if room.watchable or room.status == "waiting":
+        if room.watchable or room.status == "waiting" or room.seat_of(guest) is not None:
             return shown
         return replace(shown, seats=tuple(replace(chair, name=None, online=False) for chair in shown.seats))
 

@@ -32,7 +32,7 @@ class Introduction(Body):
 
 class NewRoom(Body):
     """A table to be opened. `options` are the game's own; a `listed` room is in the list of tables, one that is
-    not `watchable` shows its game to its players only."""
+    not `watchable` shows its game to its players only while they play."""
 
     game: Annotated[str, Field(min_length=1, max_length=64)]
     seats: SeatCount

@@ -1,21 +1,17 @@
 """What the requests work with, and what they ask about whoever sends them."""
 
-import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeAlias
 
 from fastapi import Depends, Path, Request
 
 from app.api.problems import Problem
 from app.api.sessions import Sessions
 from app.engines.contract import AnyGame
-from app.rooms.refusals import Refusal
 from app.rooms.room import Guest, Room
 from app.rooms.showing import ListedRoom, ShownRoom
 from app.rooms.tables import Tables
-
-_CODE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,7 +24,7 @@ class Desk:
     games: Sequence[AnyGame]
     game_of: Callable[[Room], Awaitable[AnyGame]]
     show_room: Callable[[Room], ShownRoom]
-    list_room: Callable[[Room], ListedRoom]
+    list_room: Callable[[Room, str | None], ListedRoom]
     address: str
     metrics: Callable[[], bytes]
     metrics_token: str | None
@@ -67,18 +63,12 @@ async def _known_guest(visitor: Visitor) -> Guest:
 KnownGuest = Annotated[Guest, Depends(_known_guest)]
 
 
-async def _room_code(code: Annotated[str, Path(max_length=200, description="The room's code, as in its link.")]) -> str:
-    if not _CODE.fullmatch(code):
-        raise Refusal("no_such_room", "There is no such table.")
-    return code
-
-
-RoomCode = Annotated[str, Depends(_room_code)]
+RoomCode: TypeAlias = Annotated[str, Path(max_length=200, description="The room's code, as in its link.")]
 
 
 async def _seen_room(code: RoomCode, desk: TheDesk, visitor: Visitor) -> Room:
     room = await desk.tables.room(code)
-    if room.status != "waiting" and not room.watchable and room.seat_of(visitor.id if visitor else None) is None:
+    if room.bars(visitor.id if visitor else None):
         raise Problem(403, "not_watchable", "This table shows its game to its players only.")
     return room
 

@@ -1,8 +1,8 @@
 """`/api/rooms`: tables, opened, found and looked at."""
 
+import json
 from typing import Annotated, Final
 
-import msgspec
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
@@ -18,7 +18,7 @@ from app.rooms.showing import ShownRoom
 router: Final = APIRouter(prefix="/api/rooms", tags=["rooms"])
 
 _PAGE: Final = 50
-_LATEST: Final = 2**53
+_LATEST: Final = 2**31 - 1
 
 
 @router.post("", dependencies=[JSON_BODY], status_code=201, response_class=Response, responses=described(
@@ -29,7 +29,7 @@ async def open_room(body: NewRoom, guest: KnownGuest, desk: TheDesk) -> Response
         guest,
         body.game,
         body.seats,
-        msgspec.json.encode(body.options),
+        json.dumps(body.options).encode(),  # takes all that JSON can say, halves of surrogates too
         listed=body.listed,
         watchable=body.watchable,
     )
@@ -39,7 +39,7 @@ async def open_room(body: NewRoom, guest: KnownGuest, desk: TheDesk) -> Response
 @router.get("", response_class=Response, responses=described(RoomPage, (422, 503)))
 async def list_rooms(
     desk: TheDesk,
-    game: Annotated[str | None, Query(max_length=64)] = None,
+    game: Annotated[str | None, Query(max_length=64, pattern=r"^[a-z0-9-]*$")] = None,
     status: Annotated[Status | None, Query()] = None,
     before: Annotated[str | None, Query(pattern=r"^[0-9]{1,15}\.[A-Za-z0-9_-]{1,64}$")] = None,
     limit: Annotated[int, Query(ge=1, le=_PAGE)] = _PAGE,
@@ -51,14 +51,14 @@ async def list_rooms(
         mark = Mark(created=int(created), code=code)
     rooms = await desk.tables.listed(game, status, mark, limit)
     more = f"{rooms[-1].created}.{rooms[-1].code}" if len(rooms) == limit else None
-    return json_answer(RoomPage(rooms=tuple(desk.list_room(room) for room in rooms), next=more))
+    return json_answer(RoomPage(rooms=tuple(desk.list_room(room, None) for room in rooms), next=more))
 
 
 @router.get("/mine", response_class=Response, responses=described(RoomPage, (401, 503)))
 async def my_rooms(guest: KnownGuest, desk: TheDesk) -> Response:
     """The tables where this guest has a seat, the last used first."""
     rooms = await desk.tables.mine(guest.id)
-    return json_answer(RoomPage(rooms=tuple(desk.show_room(room) for room in rooms)))
+    return json_answer(RoomPage(rooms=tuple(desk.list_room(room, guest.id) for room in rooms)))
 
 
 @router.get("/{code}", response_class=Response, responses=described(ShownRoom, (403, 404, 422, 503)))

@@ -31,11 +31,6 @@ _SUPERSEDED: Final = msgspec.json.encode(Superseded()).decode()
 _GONE_BYE: Final = msgspec.json.encode(Bye(reason="gone")).decode()
 
 
-def barred(room: Room, guest_id: str | None) -> bool:
-    """Whether a started room keeps its game from whoever has no seat."""
-    return room.status != "waiting" and not room.watchable and room.seat_of(guest_id) is None
-
-
 class Audience:
     """The sockets at the room `code`. Sends no position that a socket has seen."""
 
@@ -164,7 +159,7 @@ class Audience:
             starts = known is not None and known.status == "waiting" and room.status != "waiting"
             for socket in self.sockets:
                 seat = room.seat_of(socket.guest_id)
-                if barred(room, socket.guest_id):
+                if room.bars(socket.guest_id):
                     socket.greeted = False  # is sent nothing more
                     self._soon(socket.connection.end(NOT_WATCHABLE, "this table is not for watching"))
                 elif socket.greeted and (seat != socket.seat or (starts and seat is not None)):
@@ -173,7 +168,7 @@ class Audience:
 
     def _greet(self, socket: TableSocket) -> None:
         room = self._room
-        if room is None or barred(room, socket.guest_id):
+        if room is None or room.bars(socket.guest_id):
             return
         socket.seat = room.seat_of(socket.guest_id)
         socket.shown = NOTHING_SHOWN

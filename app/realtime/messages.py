@@ -119,7 +119,7 @@ class Superseded(_Message, frozen=True, tag="superseded"):
 
 
 class Bye(_Message, frozen=True, tag="bye"):
-    """The server closes: "draining" (come back at once), "gone" (the room closed) or "slow"."""
+    """The server closes: "draining" (come back at once) or "gone" (the room closed)."""
 
     reason: str
 

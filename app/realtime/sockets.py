@@ -11,7 +11,7 @@ import msgspec
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
-from app.realtime.audience import GONE, NOT_WATCHABLE, barred
+from app.realtime.audience import GONE, NOT_WATCHABLE
 from app.realtime.connection import Connection
 from app.realtime.hall import Hall
 from app.realtime.listening import Listening
@@ -26,7 +26,6 @@ from app.rooms.tables import Tables
 TRY_AGAIN: Final = 1013
 _TAB: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _ROOM_PATH: Final = re.compile(r"/ws/rooms/([^/]+)")
-_CODE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _AFTER_TOO_MUCH: Final = 0.001  # seconds: a flood is read at a thousand frames a second, not at full speed
 
 
@@ -124,12 +123,9 @@ class Sockets:
 
     async def _welcome(self, socket: TableSocket) -> bool:
         """Lets a socket in, or closes it with the reason as its code."""
-        if not _CODE.fullmatch(socket.code):
-            await socket.connection.end(GONE, "no_such_room")
-            return False
         try:
             room = await self._tables.room(socket.code)
-            if barred(room, socket.guest_id):
+            if room.bars(socket.guest_id):
                 await socket.connection.end(NOT_WATCHABLE, "this table is not for watching")
                 return False
             await self._hall.join(socket)

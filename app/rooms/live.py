@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 from collections import OrderedDict
 from collections.abc import Sequence
 from hashlib import sha256
@@ -20,6 +21,7 @@ log: Final = logging.getLogger(__name__)
 
 MOST_LIVE: Final = 2_000
 TRUSTED_MS: Final = 2_000
+_CODE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 class Table:
@@ -131,7 +133,7 @@ class Lives:
         """Reads the room where the cache is behind; the caller holds its lock. Refusal: no_such_room."""
         if not live.behind:
             return live.room
-        kept = await self._store.load(live.code)
+        kept = await self._store.load(live.code) if _CODE.fullmatch(live.code) else None
         if kept is None:
             self.drop(live.code)
             raise Refusal("no_such_room", "There is no such table, or it has closed.")

@@ -68,6 +68,10 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
                 return seat
         return None
 
+    def bars(self, guest: str | None) -> bool:
+        """Whether `guest` may not look on: the game is on, it is not for watching, and they have no seat."""
+        return self.status == "playing" and not self.watchable and self.seat_of(guest) is None
+
 
 class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
     """What somebody said: under which `name`, from which `seat` (None for a spectator), `at` what time (ms)."""

@@ -61,39 +61,30 @@ def _chairs(room: Room, presence: Presence) -> tuple[Chair, ...]:
     )
 
 
-def _options(room: Room) -> dict[str, Any]:
-    return msgspec.json.decode(room.options, type=dict[str, Any])
+def _in_short(room: Room, title: str, url: str, presence: Presence) -> dict[str, Any]:
+    return {
+        "code": room.code,
+        "url": url,
+        "game": room.game,
+        "title": title,
+        "options": msgspec.json.decode(room.options, type=dict[str, Any]),
+        "status": room.status,
+        "seats": _chairs(room, presence),
+        "host": room.host,
+        "listed": room.listed,
+        "watchable": room.watchable,
+    }
 
 
 def listed_room(room: Room, title: str, url: str, presence: Presence) -> ListedRoom:
     """`room` for the list of tables. `title` is its game's, `url` the public address of its page."""
-    return ListedRoom(
-        code=room.code,
-        url=url,
-        game=room.game,
-        title=title,
-        options=_options(room),
-        status=room.status,
-        seats=_chairs(room, presence),
-        host=room.host,
-        listed=room.listed,
-        watchable=room.watchable,
-    )
+    return ListedRoom(**_in_short(room, title, url, presence))
 
 
 def shown_room(room: Room, title: str, url: str, presence: Presence) -> ShownRoom:
     """`room` for its own page. `title` is its game's, `url` the public address of its page."""
     return ShownRoom(
-        code=room.code,
-        url=url,
-        game=room.game,
-        title=title,
-        options=_options(room),
-        status=room.status,
-        seats=_chairs(room, presence),
-        host=room.host,
-        listed=room.listed,
-        watchable=room.watchable,
+        **_in_short(room, title, url, presence),
         watchers=presence.watchers(room.code, [sitter.guest for sitter in room.seats if sitter is not None]),
         version=max(room.version, 0),
         rematch=room.rematch,

@@ -54,6 +54,29 @@ async def test_a_body_that_does_not_fit_is_invalid(server: Server, body: str) ->
         assert _problem(answer) == (422, "invalid")
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        r'{"\ud800": 1}',
+        '{"claim_window": 1e999}',
+        '{"claim_window": 1' + "0" * 100 + "}",
+        '{"a":' * 300 + "1" + "}" * 300,
+    ],
+)
+async def test_options_of_no_game_are_unfit(server: Server, options: str) -> None:
+    async with person(server, "Ann") as ann:
+        body = f'{{"game": "backyard-birds", "seats": 2, "options": {options}}}'
+        answer = await ann.http.post("/api/rooms", content=body, headers={"Content-Type": "application/json"})
+        assert _problem(answer) == (409, "options_unfit")
+
+
+async def test_numbers_and_words_that_no_database_takes_are_invalid(server: Server) -> None:
+    async with person(server, "Ann") as ann:
+        code = await ann.opens()
+        for path in (f"/api/rooms/{code}/log?after={2**31}", "/api/rooms?game=%00"):
+            assert _problem(await ann.http.get(path)) == (422, "invalid"), path
+
+
 async def _in_pieces(size: int) -> Any:
     for _ in range(size // 1000):
         yield b" " * 1000

@@ -109,8 +109,21 @@ async def test_an_unwatchable_game_is_for_its_players_only(server: Server) -> No
         listed = (await eve.get("/rooms"))["rooms"]
         mine = next(room for room in listed if room["code"] == game.code)
         assert [chair["name"] for chair in mine["seats"]] == [None, None]
+        (own,) = (await game.people[1].get("/rooms/mine"))["rooms"]
+        assert [chair["name"] for chair in own["seats"]] == ["Ann", "Bo"]
+        assert own.keys() == mine.keys()
         page = await eve.http.get(f"/t/{game.code}")
         assert "Ann" not in page.text
+
+
+async def test_a_game_that_was_not_for_watching_can_be_looked_at_when_it_is_over(server: Server) -> None:
+    async with company(server, watchable=False) as game, person(server, "Eve") as eve:
+        await game.play_until(lambda _: False)
+        assert (await eve.get(f"/rooms/{game.code}"))["status"] == "finished"
+        await eve.get(f"/rooms/{game.code}/record")
+        async with eve.at(game.code) as table:
+            assert table.seat is None
+            assert (await table.until("state"))["outcome"] is not None
 
 
 async def test_a_room_plays_with_the_deck_that_it_tells(server: Server) -> None:

@@ -58,6 +58,8 @@ async def test_a_room_that_could_not_be_played_in_is_not_opened(
 async def test_an_unknown_code_is_refused_and_does_not_come_to_be(house: House) -> None:
     for granted in (
         house.tables.room("nowhere"),
+        house.tables.room("\x00"),
+        house.tables.sit("\ud800", ANN),
         house.tables.position("nowhere"),
         house.tables.sit("nowhere", ANN),
         house.tables.leave("nowhere", ANN.id),

@@ -198,7 +198,7 @@ export interface LogPage {
 }
 /**
  * A table to be opened. `options` are the game's own; a `listed` room is in the list of tables, one that is
- * not `watchable` shows its game to its players only.
+ * not `watchable` shows its game to its players only while they play.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "NewRoom".

@@ -41,7 +41,7 @@ export interface Because {
   type: "because";
 }
 /**
- * The server closes: "draining" (come back at once), "gone" (the room closed) or "slow".
+ * The server closes: "draining" (come back at once) or "gone" (the room closed).
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "Bye".
