@@ -1,8 +1,8 @@
 """What the browser at one socket says, and what is answered."""
 
 import logging
-from collections.abc import Callable
-from typing import Final, assert_never
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeVar, assert_never
 
 import msgspec
 
@@ -32,6 +32,8 @@ from app.rooms.tables import Tables
 
 CHATS_ALLOWED: Final = 5
 CHATS_SECONDS: Final = 10.0
+
+_Answer = TypeVar("_Answer", Accepted, Because)
 
 _log: Final = logging.getLogger(__name__)
 _decode: Final = msgspec.json.Decoder[ClientMessage](ClientMessage).decode
@@ -104,7 +106,7 @@ class Listening:
             case SendChat():
                 await self._say(message)
             case SendTakeover():
-                await self._take_over()
+                await self._hall.take_over(self._socket)
             case _:
                 assert_never(message)
 
@@ -112,7 +114,7 @@ class Listening:
         socket, audience = self._socket, self._hall.audience_of(self._socket)
         socket.awaits = True
         try:
-            answer = await self._answered(message)
+            answer = await self._answered(message.ref, self._accepted(message))
             if isinstance(answer, Accepted):
                 socket.connection.post(_encode(answer).decode(), Frame.ACCEPTED)
                 self._meters.accepted.inc()
@@ -122,19 +124,23 @@ class Listening:
         if isinstance(answer, Rejected):
             self._post(answer)
 
-    async def _answered(self, message: SendMove | SendUndo) -> Accepted | Rejected:
-        shown = self._socket.shown
+    async def _answered(self, ref: str, answering: Awaitable[_Answer]) -> _Answer | Rejected:
+        """What the tables answer to `ref`, or why they do not."""
+        version = self._socket.version
         try:
-            return Accepted(ref=message.ref, version=await self._judged(message))
-        except Rejection as rejection:
-            return _rejected(message.ref, rejection)
+            return await answering
+        except Rejection as no:
+            return Rejected(ref=ref, version=no.version, code=no.code, rule=no.rule, detail=no.detail)
         except _LooksOn:
             detail = "Another tab of yours plays. Take over to play here."
-            return Rejected(ref=message.ref, version=shown, code="superseded", rule=None, detail=detail)
+            return Rejected(ref=ref, version=version, code="superseded", rule=None, detail=detail)
         except Exception:
-            _log.exception("a move in room %s failed", self._socket.code)
+            _log.exception("a move in room %s could not be judged", self._socket.code)
             detail = "The server could not judge this. Try again."
-            return Rejected(ref=message.ref, version=shown, code="internal", rule=None, detail=detail)
+            return Rejected(ref=ref, version=version, code="internal", rule=None, detail=detail)
+
+    async def _accepted(self, message: SendMove | SendUndo) -> Accepted:
+        return Accepted(ref=message.ref, version=await self._judged(message))
 
     async def _judged(self, message: SendMove | SendUndo) -> int:
         """The version under which the choice is committed. Raises Rejection, and _LooksOn in a tab that does not
@@ -151,13 +157,16 @@ class Listening:
         return await self._tables.move(socket.code, socket.guest_id, message.ref, bytes(message.move))
 
     async def _explain(self, message: SendWhy) -> None:
-        socket = self._socket
-        try:
-            rule = await self._tables.why(socket.code, socket.guest_id, bytes(message.move))
-        except Rejection as rejection:
-            self._post(_rejected(message.ref, rejection))
-            return
-        socket.connection.post(_encode(Because(ref=message.ref, rule=rule)).decode())
+        answer = await self._answered(message.ref, self._because(message))
+        if isinstance(answer, Rejected):
+            await self._hall.audience_of(self._socket).show()
+            self._post(answer)
+        else:
+            self._socket.connection.post(_encode(answer).decode())
+
+    async def _because(self, message: SendWhy) -> Because:
+        rule = await self._tables.why(self._socket.code, self._socket.guest_id, bytes(message.move))
+        return Because(ref=message.ref, rule=rule)
 
     async def _say(self, message: SendChat) -> None:
         guest = self._socket.guest
@@ -172,18 +181,9 @@ class Listening:
                 code = "unavailable" if refusal.code == "unavailable" else "malformed"
                 self._reject(None, code, refusal.detail)
 
-    async def _take_over(self) -> None:
-        await self._hall.take_over(self._socket)
-
     def _reject(self, ref: str | None, code: RejectionCode, detail: str) -> None:
-        self._post(Rejected(ref=ref, version=self._socket.shown, code=code, rule=None, detail=detail))
+        self._post(Rejected(ref=ref, version=self._socket.version, code=code, rule=None, detail=detail))
 
     def _post(self, rejected: Rejected) -> None:
         self._meters.rejected.labels(rejected.code).inc()
         self._socket.connection.post(_encode(rejected).decode())
-
-
-def _rejected(ref: str, rejection: Rejection) -> Rejected:
-    return Rejected(
-        ref=ref, version=rejection.version, code=rejection.code, rule=rejection.rule, detail=rejection.detail
-    )

@@ -33,6 +33,11 @@ class TableSocket:
         return None if self.guest is None else self.guest.id
 
     @property
+    def version(self) -> int:
+        """The newest version that it was shown, 0 before the first state."""
+        return max(self.shown, 0)
+
+    @property
     def looks_on(self) -> bool:
         """Whether this is a player's tab that does not play."""
         return self.seat is not None and not self.plays

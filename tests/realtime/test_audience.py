@@ -10,14 +10,19 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
+from prometheus_client import CollectorRegistry
 
 from app.engines import catalogue
+from app.engines.backyard_birds.game import BackyardBirds
 from app.persistence.clock import SystemClock
 from app.persistence.connecting import sqlite_url
 from app.persistence.local_bus import LocalBus
 from app.persistence.store import open_store
 from app.realtime.connection import Connection
 from app.realtime.hall import Hall
+from app.realtime.listening import Listening
+from app.realtime.meters import Meters
 from app.realtime.table_socket import TableSocket
 from app.rooms.position import Position
 from app.rooms.presence import Presence
@@ -37,6 +42,20 @@ class Node:
 
         self.tables = tables
         self.hall = Hall(tables, bus, presence, SystemClock(), show)
+
+    async def hears(self, collecting: "Collecting", message: dict[str, Any]) -> None:
+        """What this socket says is answered."""
+        meters = Meters(CollectorRegistry())
+        listening = Listening(
+            collecting.socket,
+            self.hall,
+            self.tables,
+            SystemClock(),
+            meters,
+            messages_per_second=20,
+            seconds=asyncio.get_running_loop().time,
+        )
+        await listening.hear(json.dumps(message))
 
     async def looks_on(self, code: str, guest: Guest) -> "Collecting":
         collecting = Collecting(code, guest)
@@ -130,6 +149,43 @@ async def test_a_state_waits_for_the_answer_that_its_socket_awaits(tmp_path: Pat
         mover.socket.awaits = False
         await node.hall.audience_of(mover.socket).show()
         assert mover.versions == [0, 1]
+
+
+async def test_a_refused_why_comes_after_a_state_at_least_that_new(tmp_path: Path) -> None:
+    async with _node(tmp_path) as node:
+        code = await _started(node.tables)
+        watching = await node.looks_on(code, EVE)
+        await _plays(node.tables, code, "r1")  # of which nobody has heard yet
+        await node.hears(watching, {"type": "why", "ref": "w", "move": {"kind": "draw", "ask": 1}})
+        state, rejected = watching.told[-2:]
+        assert (state["type"], rejected["type"], rejected["code"]) == ("state", "rejected", "not_yours")
+        assert state["version"] == rejected["version"] == 1
+
+
+async def test_a_why_at_which_the_game_fails_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with _node(tmp_path) as node:
+        code = await _started(node.tables)
+        asking = await node.looks_on(code, ANN)
+
+        def fail(*_: Any) -> str:
+            raise ArithmeticError("a mistake in the rules")
+
+        monkeypatch.setattr(BackyardBirds, "why_not", fail)
+        await node.hears(asking, {"type": "why", "ref": "w", "move": {"kind": "draw", "ask": 1}})
+        assert (asking.told[-1]["type"], asking.told[-1]["ref"], asking.told[-1]["code"]) == (
+            "rejected",
+            "w",
+            "internal",
+        )
+        assert "mistake" not in asking.told[-1]["detail"]
+
+
+async def test_before_the_first_state_a_refusal_names_version_0(tmp_path: Path) -> None:
+    async with _node(tmp_path) as node:
+        room = await node.tables.open(ANN, "backyard-birds", 2)
+        waiting = await node.looks_on(room.code, ANN)
+        await node.hears(waiting, {"type": "fly"})
+        assert (waiting.told[-1]["code"], waiting.told[-1]["version"]) == ("malformed", 0)
 
 
 async def test_a_hint_that_never_came_costs_seconds_and_no_state(tmp_path: Path) -> None:
