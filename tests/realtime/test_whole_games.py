@@ -2,11 +2,12 @@
 
 import asyncio
 import contextlib
+from pathlib import Path
 
 import pytest
 
 from tests.company import Company, company
-from tests.live import Server
+from tests.live import Server, Table
 
 
 def _window_is_open(game: Company) -> bool:
@@ -106,3 +107,45 @@ async def test_an_answer_that_races_with_the_end_of_its_window_counts_once(serve
         assert len(closed) == 1
         if accepted:
             assert accepted[0]["version"] == closed[0]["version"]
+
+
+async def test_a_window_goes_on_after_the_server_was_killed_within_it(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        async with at_a_window(server) as game:
+            version = await game.together()
+            owner = game.people[game.asked.seat or 0]
+            before = next(ask for ask in (game.asked.state or {})["asks"] if ask["asks"] == "claim-window")
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+            async with owner.at(game.code) as table:
+                state = await table.until_version(version)
+                after = next(ask for ask in state["asks"] if ask["asks"] == "claim-window")
+                assert {**after, "deadline": None} == {**before, "deadline": None}
+                assert 10_000 < after["deadline"] - state["now"] <= 15_000
+                strike = next(move for move in table.moves if move["kind"] == "strike" and move["ask"] == after["id"])
+                assert await table.plays(strike) == version + 1
+                assert (table.state or {})["events"][0]["kind"] == "struck"
+                late = await table.answer(await table.move({"kind": "decline", "ask": after["id"]}))
+                assert (late["type"], late["code"]) == ("rejected", "stale")
+
+
+async def test_the_mockingbird_strikes_outside_of_a_claim(server: Server) -> None:
+    def offered(game: Company) -> list[Table]:
+        return [table for table in game.tables if any(move["kind"] == "let-pass" for move in table.moves)]
+
+    for seed in range(30):
+        async with company(server, seed=seed) as game:
+            await game.play_until(lambda game: offered(game) and not _window_is_open(game))
+            if game.over:
+                continue
+            version = await game.together()
+            (owner,) = offered(game)
+            mover = game.asked
+            assert owner is not mover
+            strike = next(move for move in owner.moves if move["kind"] == "strike")
+            assert await owner.plays(strike) == version + 1
+            await game.together()
+            assert not offered(game)
+            assert game.asked is mover
+            return
+    pytest.fail("nobody was offered a strike in thirty games")
