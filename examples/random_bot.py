@@ -9,26 +9,44 @@ import json
 import random
 import secrets
 from typing import Any
+from urllib.request import Request, urlopen
 
-import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 
-async def take_a_seat(http: httpx.AsyncClient, code: str | None, name: str, game: str, seats: int) -> str:
+class Guest:
+    """One guest of a server: says what it wants by POST, and is known again by its cookie."""
+
+    def __init__(self, server: str) -> None:
+        self.server = server.rstrip("/")
+        self.headers = {"Content-Type": "application/json"}
+
+    async def post(self, path: str, body: dict[str, Any]) -> Any:
+        return await asyncio.to_thread(self._post, path, json.dumps(body).encode())
+
+    def _post(self, path: str, body: bytes) -> Any:
+        with urlopen(Request(self.server + path, body, self.headers)) as answer:
+            cookie = answer.headers["Set-Cookie"]
+            if cookie is not None:
+                self.headers["Cookie"] = cookie.partition(";")[0]
+            return json.load(answer)
+
+
+async def take_a_seat(guest: Guest, code: str | None, name: str, game: str, seats: int) -> str:
     """The code of the table where this bot sits from now on."""
-    (await http.post("/api/session", json={"name": name})).raise_for_status()
+    await guest.post("/api/session", {"name": name})
     if code is not None:
-        (await http.post(f"/api/rooms/{code}/seats", json={})).raise_for_status()
+        await guest.post(f"/api/rooms/{code}/seats", {})
         return code
-    opened = await http.post("/api/rooms", json={"game": game, "seats": seats, "listed": True})
-    return str(opened.raise_for_status().json()["code"])
+    opened = await guest.post("/api/rooms", {"game": game, "seats": seats, "listed": True})
+    return str(opened["code"])
 
 
-async def play(http: httpx.AsyncClient, code: str, thinks: float) -> Any:
+async def play(guest: Guest, code: str, thinks: float) -> Any:
     """Plays to the end and gives the outcome. After a drop it comes back, and sends again what was not answered."""
-    address = f"{str(http.base_url).rstrip('/').replace('http', 'ws', 1)}/ws/rooms/{code}?tab={secrets.token_hex(8)}"
-    cookie = {"Cookie": f"birdtable_session={http.cookies['birdtable_session']}"}
+    address = f"{guest.server.replace('http', 'ws', 1)}/ws/rooms/{code}?tab={secrets.token_hex(8)}"
+    cookie = {"Cookie": guest.headers["Cookie"]}
     sent: dict[str, Any] | None = None
     while True:
         try:
@@ -51,7 +69,7 @@ async def play(http: httpx.AsyncClient, code: str, thinks: float) -> Any:
                             sent = None
                     room = message.get("room", {"status": None})
                     if room["status"] == "waiting" and room["host"] == seat and all(c["name"] for c in room["seats"]):
-                        await http.post(f"/api/rooms/{code}/start", json={})
+                        await guest.post(f"/api/rooms/{code}/start", {})
                     if moves and sent is None:
                         await asyncio.sleep(thinks)
                         sent = {"type": "move", "ref": secrets.token_hex(8), "move": random.choice(moves)}
@@ -70,10 +88,10 @@ async def main() -> None:
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--thinks", type=float, default=0.5, help="seconds before each move")
     told = parser.parse_args()
-    async with httpx.AsyncClient(base_url=told.server) as http:
-        code = await take_a_seat(http, told.code, told.name, told.game, told.seats)
-        print(f"{told.name} sits at {told.server.rstrip('/')}/t/{code}", flush=True)
-        print(json.dumps(await play(http, code, told.thinks)))
+    guest = Guest(told.server)
+    code = await take_a_seat(guest, told.code, told.name, told.game, told.seats)
+    print(f"{told.name} sits at {guest.server}/t/{code}", flush=True)
+    print(json.dumps(await play(guest, code, told.thinks)))
 
 
 if __name__ == "__main__":
