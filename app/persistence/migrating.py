@@ -1,19 +1,17 @@
 """Brings a database up to the newest migration, one process at a time."""
 
-from pathlib import Path
 from typing import Any, Final
 
-from alembic import command
-from alembic.config import Config
 from filelock import AsyncFileLock
 from sqlalchemy import Connection, event, text
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from app.persistence.connecting import answering, is_sqlite
+from app.persistence.schema import NEWEST_MIGRATION
 
-MIGRATIONS: Final = Path(__file__).parent.parent.parent / "migrations"
 _ADVISORY_LOCK: Final = 0x42495244  # any number of our own
 
 
@@ -30,15 +28,28 @@ async def migrate(url: str) -> None:
 async def _migrate_file(engine: AsyncEngine, file: str | None) -> None:
     if not file:
         raise ValueError("the tables need a SQLite file, not a database in memory")
+    if await _is_newest(engine):
+        return
     _begin_at_once(engine)
     async with AsyncFileLock(f"{file}.migrating"), engine.begin() as connection:
         await connection.run_sync(_upgrade)
 
 
 async def _migrate_server(engine: AsyncEngine) -> None:
+    if await _is_newest(engine):
+        return
     async with engine.begin() as connection:
         await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ADVISORY_LOCK})
         await connection.run_sync(_upgrade)
+
+
+async def _is_newest(engine: AsyncEngine) -> bool:
+    try:
+        async with engine.connect() as connection:
+            found = await connection.execute(text("SELECT version_num FROM alembic_version"))
+            return found.scalars().all() == [NEWEST_MIGRATION]
+    except DBAPIError:
+        return False
 
 
 def _begin_at_once(engine: AsyncEngine) -> None:
@@ -55,12 +66,6 @@ def _begin_at_once(engine: AsyncEngine) -> None:
 
 
 def _upgrade(connection: Connection) -> None:
-    command.upgrade(configuration(connection), "head")
+    from app.persistence.upgrading import upgrade
 
-
-def configuration(connection: Connection) -> Config:
-    """What Alembic needs to know, to work on an open connection."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    return config
+    upgrade(connection)

@@ -1,19 +1,23 @@
 """The migrations make what the statements expect, as often and from as many sides as they are run."""
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from app.persistence.connecting import UnknownDatabase, sqlite_url
-from app.persistence.migrating import configuration, migrate
-from app.persistence.schema import metadata
+from app.persistence.migrating import migrate
+from app.persistence.schema import NEWEST_MIGRATION, metadata
 from app.persistence.store import open_store
+from app.persistence.upgrading import MIGRATIONS, configuration
 
 
 def differences(connection: Connection) -> list[object]:
@@ -32,6 +36,18 @@ async def on(url: str, look: object) -> object:
 async def test_the_migrations_make_the_schema(database: str) -> None:
     await migrate(database)
     assert await on(database, differences) == []
+
+
+def test_the_newest_migration_is_known_by_its_name() -> None:
+    assert ScriptDirectory(str(MIGRATIONS)).get_heads() == [NEWEST_MIGRATION]
+
+
+async def test_a_database_that_is_up_to_date_is_opened_without_the_tools_of_migration(database: str) -> None:
+    await migrate(database)
+    program = f"import asyncio, sys; from app.persistence.migrating import migrate; asyncio.run(migrate({database!r}))"
+    program += "; print(sorted(name for name in sys.modules if name.startswith('alembic')))"
+    run = await asyncio.to_thread(subprocess.run, [sys.executable, "-c", program], capture_output=True, text=True)
+    assert (run.stdout, run.stderr) == ("[]\n", "")
 
 
 async def test_many_processes_migrate_at_once(tmp_path: Path) -> None:
