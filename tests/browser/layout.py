@@ -1,35 +1,31 @@
 """The DOM check of a screen's layout."""
 
-import asyncio
 from pathlib import Path
 
 from playwright.async_api import Page
 
 _CHECK = Path(__file__).with_name("layout.js").read_text("utf-8")
-_STILL = """async () => {
-  const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-  await Promise.all(ending.map((one) => one.finished.catch(() => null)));
+_COMES_TO_REST = """async () => {
+  const places = () =>
+    [...document.querySelectorAll("body *")].map((element) => {
+      const box = element.getBoundingClientRect();
+      return [box.x, box.y, box.width, box.height].join();
+    }).join("|");
   await document.fonts.ready;
+  for (let look = 0; look < 100; look += 1) {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.all(ending.map((one) => one.finished.catch(() => null)));
+    const before = places();
+    await new Promise((later) => setTimeout(later, 60));
+    if (places() === before) return true;
+  }
+  return false;
 }"""
-_PLACES = """() => [...document.querySelectorAll("body *")].map((element) => {
-  const box = element.getBoundingClientRect();
-  return [box.x, box.y, box.width, box.height].join();
-}).join("|")"""
-_TRIES = 40
-_PAUSE = 0.06
 
 
 async def settled(page: Page) -> None:
     """Waits until nothing on the page moves: two looks in a row find everything at the same places."""
-    places = None
-    for _ in range(_TRIES):
-        await page.evaluate(_STILL)
-        now = await page.evaluate(_PLACES)
-        if now == places:
-            return
-        places = now
-        await asyncio.sleep(_PAUSE)
-    raise AssertionError("the page never comes to rest")
+    assert await page.evaluate(_COMES_TO_REST), "the page never comes to rest"
 
 
 async def flaws(page: Page) -> list[str]:

@@ -11,6 +11,7 @@ from playwright.async_api import expect
 
 from tests.browser.company import cookie_of, play_on
 from tests.browser.hand import Hand
+from tests.browser.layout import settled
 from tests.browser.screens import introduce, standing
 from tests.browser.tabs import DESKTOP, PATIENCE_MS, PHONE, TABLET, Tab, Tabs
 from tests.live import Server
@@ -47,6 +48,7 @@ async def test_from_the_link_to_the_score(tabs: Tabs, server: Server) -> None:
         await _play(hands, lambda: hands[0].moves >= ENOUGH_MOVES and hands[0].claims > 0)
     await play_on(server, code, players, lambda state: state["view"]["last"] is not None)
     for tab in (ana, bo):
+        await settled(tab.page)
         await _takes_over(tab)
     await _play(hands, lambda: False)
 
