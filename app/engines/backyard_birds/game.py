@@ -28,10 +28,6 @@ _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(State)
 
 
-# Enough for the newest position of every busy table: the moves that were shown are the moves that are judged.
-_MOST_LISTED: Final = 1024
-
-
 class _Listed(NamedTuple):
     state: State
     ask: Ask
@@ -54,7 +50,7 @@ class BackyardBirds(Game[State, Move, Event, sight.View, Options]):
 
     def __init__(self, deck: bytes) -> None:
         self.cards: Final[Deck] = load(deck)
-        self._listed: Final[dict[tuple[int, int], _Listed]] = {}
+        self._listed: _Listed | None = None
 
     @property
     def deck(self) -> bytes:
@@ -76,16 +72,13 @@ class BackyardBirds(Game[State, Move, Event, sight.View, Options]):
 
     def legal_moves(self, s: State, ask: Ask) -> tuple[Move, ...]:
         """As the contract says. Raises LookupError for an ask that is not open."""
-        place = id(s), ask.id
-        listed = self._listed.get(place)
+        listed = self._listed
         if listed is not None and listed.state is s and listed.ask == ask:
             return listed.moves
         if ask not in s.asks:
             raise LookupError(f"ask {ask.id} is not open")
         found = moves_for(self.cards, s, ask)
-        if len(self._listed) >= _MOST_LISTED:
-            del self._listed[next(iter(self._listed))]
-        self._listed[place] = _Listed(s, ask, found)
+        self._listed = _Listed(s, ask, found)
         return found
 
     def why_not(self, s: State, seat: Seat, move: Move) -> str | None:
