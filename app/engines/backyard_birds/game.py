@@ -20,9 +20,9 @@ from app.engines.backyard_birds.scoring import outcome
 from app.engines.backyard_birds.setup import SEATS, set_up
 from app.engines.backyard_birds.standing_in import stand_in
 from app.engines.backyard_birds.state import State
-from app.engines.backyard_birds.view import view
+from app.engines.backyard_birds.view import public_view, seat_view
 from app.engines.backyard_birds.witness import witness
-from app.engines.contract import Applied, Ask, Game, Guide, IllegalMove, Outcome, Place, Seat, Viewer
+from app.engines.contract import SPECTATOR, Applied, Ask, Game, Guide, IllegalMove, Outcome, Place, Seat, Viewer
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(State)
@@ -32,6 +32,11 @@ class _Listed(NamedTuple):
     state: State
     ask: Ask
     moves: tuple[Move, ...]
+
+
+class _Public(NamedTuple):
+    state: State
+    view: sight.View
 
 
 class BackyardBirds(Game[State, Move, Event, sight.View, Options]):
@@ -51,6 +56,7 @@ class BackyardBirds(Game[State, Move, Event, sight.View, Options]):
     def __init__(self, deck: bytes) -> None:
         self.cards: Final[Deck] = load(deck)
         self._listed: _Listed | None = None
+        self._public: _Public | None = None
 
     @property
     def deck(self) -> bytes:
@@ -98,7 +104,10 @@ class BackyardBirds(Game[State, Move, Event, sight.View, Options]):
         return stand_in(s, ask, self.legal_moves(s, ask))
 
     def view(self, s: State, viewer: Viewer) -> sight.View:
-        return view(self.cards, s, viewer)
+        shown = self._public
+        if shown is None or shown.state is not s:
+            shown = self._public = _Public(s, public_view(self.cards, s))
+        return shown.view if viewer is SPECTATOR else seat_view(self.cards, s, shown.view, viewer)
 
     def witness(self, event: Event, viewer: Viewer) -> Event | None:
         return witness(event, viewer)

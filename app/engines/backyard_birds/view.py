@@ -3,6 +3,8 @@
 from functools import lru_cache
 from itertools import groupby
 
+from msgspec.structs import replace
+
 from app.engines.backyard_birds import sight
 from app.engines.backyard_birds.abilities import lark_waits
 from app.engines.backyard_birds.deck import Deck, Kind
@@ -21,19 +23,23 @@ from app.engines.backyard_birds.state import (
     Votes,
     Window,
 )
-from app.engines.contract import SPECTATOR, Seat, Viewer
+from app.engines.contract import Seat
 
 
-def view(deck: Deck, s: State, viewer: Viewer) -> sight.View:
-    """The position as `viewer` knows it. A spectator knows the public things alone."""
-    you = None if viewer is SPECTATOR else viewer
+def seat_view(deck: Deck, s: State, public: sight.View, seat: Seat) -> sight.View:
+    """The position as a seat knows it: the public things, and its own hand."""
+    return replace(public, you=seat, hand=deck.named(s.hands[seat]))
+
+
+def public_view(deck: Deck, s: State) -> sight.View:
+    """The position as a spectator knows it: the public things alone."""
     waits = lark_waits(s)
     return sight.View(
-        you=you,
+        you=None,
         seats=tuple(
             [_seat(deck, seat, s.claimed[seat], s.flocks[seat], len(hand), waits) for seat, hand in enumerate(s.hands)]
         ),
-        hand=None if you is None else deck.named(s.hands[you]),
+        hand=None,
         display=deck.named_territories(s.display),
         bird_supply=len(s.bird_supply),
         territory_supply=len(s.territory_supply),
