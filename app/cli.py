@@ -83,7 +83,9 @@ def serve() -> None:
         raise Stopped(f"the data folder cannot be used: {error}") from None
     if settings.redis_url is not None:
         click.echo(
-            "BIRDTABLE_REDIS_URL is not used: processes learn of each other's moves every two seconds.", err=True
+            "BIRDTABLE_REDIS_URL is not used: processes on one database learn of each other's moves every two seconds, "
+            "and of chat and of who is here not at all.",
+            err=True,
         )
     try:
         chosen = _decks(settings)

@@ -20,11 +20,10 @@ class BadSetting(Exception):
 class Settings(BaseSettings):
     """All settings with their defaults.
 
-    `data` is the folder that holds everything the server keeps. `database_url` and `redis_url` name a
-    PostgreSQL and a Redis that several processes share; without them SQLite and memory serve. `public_url` is
-    the address under which players reach the server. `decks` is a folder of deck files for new rooms.
-    `metrics_token` opens `/metrics` to others than this machine. `messages_per_second` is what one socket may
-    send.
+    `data` is the folder that holds everything the server keeps. `database_url` names a PostgreSQL that several
+    processes may share; without it a SQLite file serves. `redis_url` is not used yet. `public_url` is the address
+    under which players reach the server. `decks` is a folder of deck files for new rooms. `metrics_token` opens
+    `/metrics` to others than this machine. `messages_per_second` is what one socket may send.
     """
 
     model_config = SettingsConfigDict(env_prefix=_PREFIX, env_ignore_empty=True, extra="ignore")
@@ -37,7 +36,6 @@ class Settings(BaseSettings):
     secret: Annotated[str, Field(min_length=32)] | None = None
     public_url: str | None = None
     decks: Path | None = None
-    chromium: Path | None = None
     metrics_token: Annotated[str, Field(min_length=16)] | None = None
     messages_per_second: Annotated[int, Field(ge=1)] = 20
 

@@ -7,8 +7,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 from websockets.asyncio.client import connect
 
+from app.cli import main
 from app.engines import catalogue
 from tests.live import REPOSITORY, Server, person
 
@@ -34,8 +36,23 @@ def _complaint(run: subprocess.CompletedProcess[str]) -> str:
     return run.stderr.rstrip("\n")
 
 
+def _judged(deck: Path) -> Result:
+    """What `check-deck` says, in this process: it starts sooner."""
+    judged = CliRunner().invoke(main, ["check-deck", str(deck)])
+    assert judged.stderr == ""
+    assert judged.exception is None or isinstance(judged.exception, SystemExit)
+    return judged
+
+
 def test_it_tells_its_version() -> None:
     assert _run("--version").stdout == "birdtable, version 0.1.0\n"
+
+
+def test_it_says_that_a_redis_is_not_used(tmp_path: Path) -> None:
+    (tmp_path / "decks").mkdir()
+    (tmp_path / "decks" / "deck.toml").write_text("[[[")
+    run = _run("serve", DATA=str(tmp_path), REDIS_URL="redis://127.0.0.1:1/0", DECKS=str(tmp_path / "decks"))
+    assert run.stderr.startswith("BIRDTABLE_REDIS_URL is not used: ")
 
 
 def test_a_bad_setting_stops_the_start_with_one_line(tmp_path: Path) -> None:
@@ -99,28 +116,26 @@ def _own_deck_with(tmp_path: Path, old: str, new: str) -> Path:
 
 
 def test_a_good_deck_is_summed_up(tmp_path: Path) -> None:
-    run = _run("check-deck", str(_own_deck_with(tmp_path, "", "")))
-    assert run.returncode == 0
-    assert run.stdout == f"{tmp_path}/deck.toml: a good deck for Backyard Birds: 88 birds, 20 territories\n"
+    judged = _judged(_own_deck_with(tmp_path, "", ""))
+    assert judged.exit_code == 0
+    assert judged.stdout == f"{tmp_path}/deck.toml: a good deck for Backyard Birds: 88 birds, 20 territories\n"
 
 
 def test_a_bad_deck_is_judged_line_by_line(tmp_path: Path) -> None:
     deck = _own_deck_with(tmp_path, "strength = 1", "strength = -1")
     line = deck.read_text()[: deck.read_text().index("strength = -1")].count("\n") + 1
-    run = _run("check-deck", str(deck))
-    assert run.returncode == 1
-    assert f"{deck}:{line}: " in run.stdout
-    assert "(BB-" in run.stdout
-    assert run.stderr == ""
+    judged = _judged(deck)
+    assert judged.exit_code == 1
+    assert f"{deck}:{line}: " in judged.stdout
+    assert "(BB-" in judged.stdout
 
 
 @pytest.mark.parametrize("content", ["", "deck = 5", 'deck = "chess"', "\x00\x01", "[[["])
 def test_a_file_that_is_no_deck_is_judged_too(tmp_path: Path, content: str) -> None:
     (tmp_path / "deck.toml").write_text(content)
-    run = _run("check-deck", str(tmp_path / "deck.toml"))
-    assert run.returncode == 1
-    assert run.stdout.startswith(f"{tmp_path}/deck.toml:1: ")
-    assert "Traceback" not in run.stderr
+    judged = _judged(tmp_path / "deck.toml")
+    assert judged.exit_code == 1
+    assert judged.stdout.startswith(f"{tmp_path}/deck.toml:1: ")
 
 
 def test_a_bad_deck_in_the_folder_stops_the_start_with_its_problems(tmp_path: Path) -> None:
