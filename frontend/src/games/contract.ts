@@ -53,8 +53,8 @@ export interface GameClient {
   title: string;
   Board: Component<BoardProps>;
   question(state: State, telling: Telling): Question;
-  /** A line of the log in plain words; null for an event that needs none. */
-  sentence(event: unknown, telling: Telling): string | null;
+  /** A line of the log in plain words; null for an event that needs none. `beside` are all events of its move. */
+  sentence(event: unknown, telling: Telling, beside: readonly unknown[]): string | null;
   /** What a line of the final score says before its points. */
   scoreLine(line: Line, telling: Telling): string;
   options: OptionField[];

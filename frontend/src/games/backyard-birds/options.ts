@@ -6,7 +6,7 @@ export const options: OptionField[] = [
   {
     key: "claim_window",
     label: "Time to answer a claim",
-    hint: "So long the owner of the Mockingbird has to strike.",
+    hint: "One bird, the Mockingbird, can spoil a claim. This is how long its owner has.",
     kind: "number",
     min: 5,
     max: 30,

@@ -4,7 +4,8 @@ import { sentence } from "./sentences";
 import type { Event } from "./types";
 
 const names = ["Ana", "Boris", "Chidi"];
-const told = (event: Event, me: number | null = null) => sentence(event, { me, names, deck });
+const told = (event: Event, me: number | null = null, beside = [event]) =>
+  sentence(event, { me, names, deck }, beside);
 
 describe("sentences", () => {
   it("counts birds and gives each its article", () => {
@@ -31,6 +32,21 @@ describe("sentences", () => {
     expect(told({ kind: "drew", seat: 0, count: 1 }, 1)).toBe("Ana drew a bird.");
     expect(told({ kind: "drew", seat: 0, count: 5 }, 1)).toBe("Ana drew five birds.");
     expect(told({ kind: "searched", seat: 0, territories: null }, 1)).toBeNull();
+  });
+
+  it("speaks of a wish to claim only where somebody may answer it", () => {
+    const territory = "BRIDGE";
+    const birds = ["CROW", "GRACKLE"];
+    const declared: Event = { kind: "claim-declared", seat: 0, territory, color: "black", birds, by: "self" };
+    const claimed: Event = { kind: "claimed", seat: 0, territory, birds };
+    expect(told(declared, 1, [declared, { kind: "window-opened", seat: 1 }])).toBe(
+      "Ana wants to claim the Bridge with a Crow and a Grackle.",
+    );
+    expect(told(declared, 1, [declared, claimed])).toBeNull();
+    expect(told({ ...declared, by: "stuck" }, 1, [declared, claimed])).toBe(
+      "Ana must claim the Bridge with a Crow and a Grackle.",
+    );
+    expect(told({ kind: "revealed", territory: "MAILBOX" })).toBe("The Mailbox was turned up.");
   });
 
   it("tells a vote that was not cast from one that was", () => {

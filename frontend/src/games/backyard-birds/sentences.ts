@@ -5,7 +5,7 @@ import { Who, Whose, does, nameOf, who, whose } from "./people";
 import type { ClaimDeclared, Drew, Event, GameOver, LarkUsed, Pick, Struck, VoteSettled } from "./types";
 
 /** A line of the log; null where the lines around it say enough. */
-export function sentence(raw: unknown, telling: Telling): string | null {
+export function sentence(raw: unknown, telling: Telling, beside: readonly unknown[]): string | null {
   const event = raw as Event;
   const deck = readDeck(telling.deck);
   const the = (territory: string) => `the ${shown(territory)}`;
@@ -20,7 +20,7 @@ export function sentence(raw: unknown, telling: Telling): string | null {
     case "played":
       return `${Who(telling, event.seat)} played ${oneBird(deck, event.bird)}${event.onto ? ` into the flock of ${plural(shown(event.onto))}` : ""}.`;
     case "claim-declared":
-      return declared(event, telling, deck);
+      return event.by !== "stuck" && wentThrough(beside as readonly Event[]) ? null : declared(event, telling, deck);
     case "window-opened":
       return `${Who(telling, event.seat)} may answer with the Mockingbird.`;
     case "let-it-pass":
@@ -30,7 +30,7 @@ export function sentence(raw: unknown, telling: Telling): string | null {
     case "claimed":
       return `${Who(telling, event.seat)} claimed ${the(event.territory)} with ${birdList(deck, event.birds)}.`;
     case "revealed":
-      return `${shown(event.territory)} was turned up.`;
+      return `The ${shown(event.territory)} was turned up.`;
     case "struck":
       return struck(event, telling);
     case "turn-lost":
@@ -91,6 +91,11 @@ function drew(event: Drew, telling: Telling, deck: Deck): string {
     return `${Who(telling, event.seat)} drew ${event.birds.length ? birdList(deck, event.birds) : "no bird"}.`;
   const many = event.count === 1 ? "a bird" : `${numberWord(event.count)} birds`;
   return `${Who(telling, event.seat)} drew ${many}.`;
+}
+
+/** Nobody could answer the claim of this move. */
+function wentThrough(move: readonly Event[]): boolean {
+  return move.some((event) => event.kind === "claimed");
 }
 
 function declared(event: ClaimDeclared, telling: Telling, deck: Deck): string {
