@@ -160,7 +160,7 @@ def _summary(deck: dict[str, Any]) -> str:
 
 
 def _cards(content: Any) -> bool:
-    return isinstance(content, list | tuple)
+    return isinstance(content, list | tuple) and all(isinstance(card, dict) for card in content)
 
 
 if __name__ == "__main__":

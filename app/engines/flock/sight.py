@@ -191,9 +191,7 @@ class RelocateOpen(_Decision, frozen=True, tag="relocate"):
     next: tuple[int, ...]
 
 
-Decision: TypeAlias = (
-    TurnOpen | ExchangeOpen | DominanceOpen | SendBackOpen | UpkeepOpen | GiveBackOpen | RelocateOpen
-)
+Decision: TypeAlias = TurnOpen | ExchangeOpen | DominanceOpen | SendBackOpen | UpkeepOpen | GiveBackOpen | RelocateOpen
 
 
 class View(_Sight, frozen=True, kw_only=True):

@@ -107,9 +107,7 @@ class Scoring(_Step, frozen=True, tag="scoring"):
     """The cards and pools are scored, and the sun moves on (FL-SCORE-03)."""
 
 
-Step: TypeAlias = (
-    TakeTurn | NextFlock | Exchanges | Pecking | SendingBack | Upkeep | GivingBack | Relocation | Scoring
-)
+Step: TypeAlias = TakeTurn | NextFlock | Exchanges | Pecking | SendingBack | Upkeep | GivingBack | Relocation | Scoring
 
 
 class State(msgspec.Struct, frozen=True, array_like=True, kw_only=True):

@@ -104,5 +104,3 @@ def next_flock(work: Work, step: NextFlock) -> None:
     work.barred = used
     work.tell(TurnBegan(seat=seat_of(work.table, flock), flock=flock))
     work.go_on_with(TakeTurn())
-
-
