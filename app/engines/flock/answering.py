@@ -62,8 +62,8 @@ def _answer(work: Work, move: Move) -> None:
             upkeep.pay(work, step, move.birds)
         case GiveBack(), GivingBack():
             upkeep.give_back(work, step, SPOT_NUMBERS[move.place], move.birds)
-        case Relocate(), Relocation():
-            relocating.relocate(work, step, SPOT_NUMBERS[move.to], move.birds)
+        case Relocate(to=to, birds=birds), Relocation() as relocation:
+            relocating.relocate(work, relocation, SPOT_NUMBERS[to], birds)
         case _:
             raise AssertionError(move, step)
 

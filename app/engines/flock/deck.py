@@ -103,7 +103,7 @@ def load(raw: bytes) -> Deck:
     except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise BadDeck(str(error)) from error
     by_name = {card.name: card for card in file.card}
-    thresholds = {threshold.side: threshold.rounds for threshold in file.threshold}
+    thresholds: dict[Side, tuple[int, int, int]] = {each.side: each.rounds for each in file.threshold}
     if len(by_name) != len(file.card) or len(by_name) != len(CARDS):
         raise BadDeck("there are six action cards, each once")
     if len(thresholds) != len(file.threshold) or set(thresholds) != {"2-3", "4-5"}:
@@ -128,7 +128,7 @@ def _harvest(card: _CardRecord) -> Harvest | None:
         return None
     if [exchange.birds for exchange in card.exchanges] != [1, 2]:
         raise BadDeck(f"{card.name} has an exchange of one bird and one of two birds")
-    rewards = {reward for exchange in card.exchanges for reward in exchange.gains}
+    rewards: set[Gain] = {reward for exchange in card.exchanges for reward in exchange.gains}
     if len(rewards) != 1:
         raise BadDeck(f"{card.name} brings one kind of token")
     reward = rewards.pop()

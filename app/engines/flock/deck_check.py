@@ -83,8 +83,8 @@ _THRESHOLD_KEYS: Final[Mapping[str, Kind]] = {"side": TEXT, "rounds": LIST}
 
 
 def problems(raw: bytes) -> tuple[Problem, ...]:
-    """All that keeps `raw` from being the figures of Flock, by line (FL-SETUP-02, FL-ACT-01, FL-COMP-03, -04); empty for a
-    good file. Never raises; more than MOST_PROBLEMS are cut short."""
+    """All that keeps `raw` from being the figures of Flock, by line (FL-SETUP-02, FL-ACT-01, FL-COMP-03, -04); empty
+    for a good file. Never raises; more than MOST_PROBLEMS are cut short."""
     deck = read(raw)
     if isinstance(deck, Problem):
         return (deck,)

@@ -1,6 +1,5 @@
 """What an activation of each card would do now, in figures (part of the view)."""
 
-from app.engines.contract import SPECTATOR, Viewer
 from app.engines.flock import exchanging, sight, upkeep
 from app.engines.flock.deck import Deck
 from app.engines.flock.dominance import moved_up
@@ -9,20 +8,21 @@ from app.engines.flock.names import COMPETITION, DOMINANCE
 from app.engines.flock.pecking import competition_order, dominance_order
 from app.engines.flock.state import CardNumber, Flock, State
 from app.engines.flock.turn import threshold
-from app.engines.flock.work import flocks_of, in_turn_order
+from app.engines.flock.work import in_turn_order
 
 
-def forecast(deck: Deck, s: State, card: CardNumber, viewer: Viewer) -> sight.Forecast:
+def forecast(deck: Deck, s: State, card: CardNumber) -> sight.Forecast:
     """What an activation of `card` would do."""
     if card == DOMINANCE:
         return _contest(s)
     if card == COMPETITION:
         return _reckoning(s)
-    own = () if viewer is SPECTATOR else flocks_of(s.table, viewer)
     order = in_turn_order(s, s.acting or 0, card)
     return sight.Harvest(
         shares=tuple([share(deck, s, card, flock, s.cards[card][flock]) for flock in order]),
-        placing=tuple([share(deck, s, card, flock, s.cards[card][flock] + 1) for flock in own if s.pools[flock]]),
+        placing=tuple(
+            [share(deck, s, card, flock, s.cards[card][flock] + 1) for flock, birds in enumerate(s.pools) if birds]
+        ),
     )
 
 

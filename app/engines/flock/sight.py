@@ -1,5 +1,4 @@
-"""What a view of Flock is made of. All is public (FL-SETUP-05): the views of one position differ only in `you`, and in
-what is reckoned for the viewer's own flocks.
+"""What a view of Flock is made of. All is public (FL-SETUP-05): the views of one position differ only in `you`.
 
 A flock is named by its number: its place in `View.flocks`. In the standard game flock n is the one flock of seat n; in
 the advanced 2-player game seat 0 has flocks 0 (right) and 1 (left), seat 1 flocks 2 and 3 (FL-ADV2-22).
@@ -87,7 +86,7 @@ class _Forecast(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
 
 class Harvest(_Forecast, frozen=True, tag="harvest"):
     """What an activation of a resource card would bring now: to every flock on it, in turn order from the acting
-    flock. `placing`: what each flock of the viewer's would get if it had placed one more bird there."""
+    flock. `placing`: what each flock with a bird in its pool would get, had it placed one more bird there."""
 
     shares: tuple[Share, ...]
     placing: tuple[Share, ...]

@@ -35,7 +35,7 @@ def view(deck: Deck, s: State, viewer: Viewer) -> sight.View:
         you=None if viewer is SPECTATOR else viewer,
         seats=tuple([_seat(deck, s, seat) for seat in range(s.table.seats)]),
         flocks=tuple([_flock(deck, s, flock) for flock in range(s.table.flocks)]),
-        cards=tuple([_card(deck, s, card, viewer) for card in range(len(CARDS))]),
+        cards=tuple([_card(deck, s, card) for card in range(len(CARDS))]),
         initiative=s.initiative,
         round=s.round,
         thresholds=s.table.thresholds,
@@ -81,12 +81,12 @@ def _flock(deck: Deck, s: State, flock: Flock) -> sight.FlockView:
     )
 
 
-def _card(deck: Deck, s: State, card: CardNumber, viewer: Viewer) -> sight.CardView:
+def _card(deck: Deck, s: State, card: CardNumber) -> sight.CardView:
     return sight.CardView(
         card=CARDS[card],
         birds=s.cards[card],
         standing=None if card == COMPETITION else card_scored(deck, card, *most_on(s, card)),
-        forecast=forecast(deck, s, card, viewer),
+        forecast=forecast(deck, s, card),
     )
 
 

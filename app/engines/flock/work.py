@@ -7,7 +7,7 @@ from app.engines.contract import Ask, Seat
 from app.engines.flock.deck import Deck
 from app.engines.flock.events import Event
 from app.engines.flock.names import POOL
-from app.engines.flock.state import CardNumber, Flock, Sheet, State, Step, Table
+from app.engines.flock.state import CardNumber, Flock, State, Step, Table
 
 
 class Position(Protocol):

@@ -123,7 +123,7 @@ export interface CardView {
 }
 /**
  * What an activation of a resource card would bring now: to every flock on it, in turn order from the acting
- * flock. `placing`: what each flock of the viewer's would get if it had placed one more bird there.
+ * flock. `placing`: what each flock with a bird in its pool would get, had it placed one more bird there.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "Harvest".
