@@ -9,7 +9,6 @@ from app.engines.flock.events import Goods
 from tests.engines.flock.naming import CARDS, COMPETITION, DOMINANCE, A, B, C, D, E
 from tests.engines.flock.playing import GAME, Table, place
 from tests.engines.flock.positions import begin, position
-from tests.engines.flock.scorings import before_scoring
 
 SIDES = [(2, "2-3"), (3, "2-3"), (4, "4-5"), (5, "4-5")]
 
