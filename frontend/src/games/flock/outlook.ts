@@ -1,6 +1,6 @@
 /** What a card would do, in words: for the reader, and for everybody who has birds there. */
 import { type Table, does, isMine } from "./people";
-import type { CardFigures, CardView, Due, Goods, Peck, Share } from "./types";
+import type { CardFigures, CardView, Due, Goods, Harvest, Peck, Share } from "./types";
 import { goodsList, listed, many, ordinal, shown, tokensIn, worth } from "./words";
 
 /** The exchanges of a resource card: "1 bird and 1 nest for 1 egg". */
@@ -66,6 +66,11 @@ export function spokenCard(card: CardView, figures: CardFigures | null, table: T
     .join("; ");
 }
 
+/** What the reader's flocks would get, had they one more bird there. */
+export function placingOf({ placing }: Harvest, table: Table): Share[] {
+  return placing.filter((share) => isMine(table, share.flock));
+}
+
 /** What an activation now would bring the reader, or a bird placed there first. */
 export function forMe(card: CardView, table: Table): string {
   const { forecast } = card;
@@ -73,7 +78,8 @@ export function forMe(card: CardView, table: Table): string {
     case "harvest": {
       const own = forecast.shares.filter((share) => isMine(table, share.flock));
       if (own.length > 0) return listed(own.map((share) => shareWords(share, table)));
-      return forecast.placing.length > 0 ? `with one bird there: ${listed(forecast.placing.map((share) => shareWords(share, table)))}` : "";
+      const placing = placingOf(forecast, table);
+      return placing.length > 0 ? `with one bird there: ${listed(placing.map((share) => shareWords(share, table)))}` : "";
     }
     case "contest":
       return listed(forecast.order.flatMap((peck, i) => (isMine(table, peck.flock) ? [`${ordinal(i)} in pecking order: ${does(table, peck.flock, ...pecking(peck))}`] : [])));
