@@ -39,7 +39,7 @@ def refusal(deck: Deck, s: State, seat: Seat, move: Move) -> str:
     if isinstance(move, Place | Activate):
         return _action(s, seat, s.acting, move) or ONE_OF_TWO_THINGS
     if isinstance(step, TakeTurn):
-        return _before_activation(move)
+        return _before_activation(move) if seat == seat_of(s.table, s.acting) else "FL-TURN-03"
     if s.asks[0].seat != seat:
         return _out_of_order(step)
     return _answer(deck, s, step, move) or ONE_OF_TWO_THINGS
