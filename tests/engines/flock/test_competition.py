@@ -187,7 +187,7 @@ def test_example_of_competition_in_round_two():
     assert told[0] == Activated(flock=red, card=COMPETITION, order=(red, blue, yellow))
     assert t.questions == [(red, "give-back")]
     told += t.play(red, give_back(POOL, 2))
-    told += t.play(yellow, give_back(POOL, 1)) if t.asked("give-back") else ()
+    told += t.play(yellow, give_back(POOL, 1))
     for flock, card, birds in ((red, LAYING, 2), (blue, LAYING, 2), (yellow, NESTING, 1)):
         assert t.questions == [(flock, "relocate")]
         told += t.play(flock, relocate(card, birds))

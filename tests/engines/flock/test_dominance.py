@@ -134,8 +134,6 @@ def test_all_birds_move_on_together():
 def test_one_opponents_bird_goes_home():
     t = position(3, dominance="A, C*2", feeding="B", pool="B*2")
     told = t.activate(A, DOMINANCE) + t.play(A, relocate(FEEDING, 1))
-    if t.asked("send-back"):
-        told += t.play(A, send_back(B))
     assert sent_back(told) == [(A, B)]
     assert t.on(FEEDING) == "A"
     assert t.pool(B) == 3
@@ -168,8 +166,6 @@ def test_the_second_may_take_space_two_and_go_home():
 def test_the_second_may_move_on_instead():
     t = position(4, dominance="A*3, D*2", laying="C", pool="C*2", initiative="A, B, C, D")
     told = t.activate(A, DOMINANCE) + t.play(D, relocate(LAYING, 2))
-    if t.asked("send-back"):
-        told += t.play(D, send_back(C))
     assert t.on(LAYING) == "D*2"
     assert t.pool(C) == 3
     assert t.initiative == "A, B, C, D"
@@ -251,9 +247,6 @@ def test_birds_that_came_in_the_same_activation_can_be_sent_home():
     t.activate(A, DOMINANCE)
     t.play(B, relocate(NESTING, 2))
     told = t.play(C, relocate(NESTING, 1))
-    if t.asked("send-back"):
-        assert t.options(C) == [send_back(B)]
-        told += t.play(C, send_back(B))
     assert sent_back(told) == [(C, B)]
     assert t.on(NESTING) == "B, C"
     assert t.pool(B) == 2

@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 from app.engines.flock.events import CardScored, Exchanged, GaveBack, Goods, Relocated
-from app.engines.flock.moves import Place
 from tests.engines.flock.naming import (
     COMPETITION,
     DOMINANCE,
@@ -14,7 +13,6 @@ from tests.engines.flock.naming import (
     LAYING,
     NESTING,
     POOL,
-    RESOURCE_CARDS,
     A,
     B,
     C,
@@ -135,10 +133,10 @@ def test_birds_leave_before_relocation_and_scoring():
     t = position(2, feeding="B*2", competition="A*4", pool="A, B")
     t.activate(A, COMPETITION)
     told = t.play(A, give_back(COMPETITION, 3))
-    told += t.play(B, give_back(POOL, 1)) if t.asked("give-back") else ()
+    told += t.play(B, give_back(POOL, 1))
     told += t.play(A, relocate(POOL, 1))
-    words = [type(event) for event in told]
-    assert max(i for i, word in enumerate(words) if word is GaveBack) < words.index(Relocated) < words.index(CardScored)
+    words = [type(event) for event in told if isinstance(event, GaveBack | Relocated | CardScored)]
+    assert words == [GaveBack, GaveBack, Relocated] + [CardScored] * 5
 
 
 @pytest.mark.rule("FL-RES-09", "FL-UPKEEP-04")
@@ -152,11 +150,19 @@ def test_who_could_pay_may_decline():
 
 
 @pytest.mark.rule("FL-RES-03", "FL-RES-04")
-@pytest.mark.parametrize("card", RESOURCE_CARDS)
-def test_nobody_gets_over_six(card: str):
-    t = position(2, nests="A*6", eggs="A*6", worms="A*6", pool="A*2", **{card: "A*3"})
+@pytest.mark.parametrize(("card", "resource"), [(FEEDING, "worms"), (NESTING, "nests")])
+@pytest.mark.parametrize("owned", range(7))
+def test_nobody_gets_over_six(card: str, resource: str, owned: int):
+    t = position(2, **{card: "A*3", resource: f"A*{owned}"})
     t.activate(A, card)
-    if t.asked("exchange"):
-        t.play(A, exchange(0, 1))
-    assert max(t.owned(A).values()) == 6
-    assert not any(isinstance(move, Place) for move in t.options(A))
+    assert t.owned(A)[resource] == min(6, owned + 4)
+    assert t.supply(resource) == 30 - min(6, owned + 4)
+
+
+@pytest.mark.rule("FL-RES-03", "FL-RES-04")
+@pytest.mark.parametrize("owned", range(6))
+def test_nobody_lays_over_six(owned: int):
+    t = position(2, laying="A*3", nests="A*3", eggs=f"A*{owned}")
+    t.activate(A, LAYING)
+    t.play(A, exchange(1, 1))
+    assert t.owned(A) == Counter(eggs=min(6, owned + 4))

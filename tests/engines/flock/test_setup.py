@@ -7,7 +7,7 @@ import pytest
 from app.engines.contract import SPECTATOR, UnfitOptions
 from app.engines.flock.events import Goods
 from tests.engines.flock.naming import CARDS, COMPETITION, DOMINANCE, A, B, C, D, E
-from tests.engines.flock.playing import GAME, Table, place
+from tests.engines.flock.playing import GAME, place
 from tests.engines.flock.positions import begin, position
 
 SIDES = [(2, "2-3"), (3, "2-3"), (4, "4-5"), (5, "4-5")]
@@ -267,9 +267,3 @@ def test_variants_go_together_and_two_flocks_are_for_two_players():
     for seats in (3, 4, 5):
         with pytest.raises(UnfitOptions):
             begin(seats, advanced=True)
-
-
-def test_a_random_game_ends() -> None:
-    t: Table = begin(4, seed=1)
-    assert list(t.at_random(1))
-    assert t.over
