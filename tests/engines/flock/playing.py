@@ -56,11 +56,16 @@ class Table:
     def __init__(self, state: Any) -> None:
         self.game = GAME
         self.state = state
+        self._seen: tuple[Any, Any] = (None, None)
 
     # What lies openly.
 
     def view(self, viewer: Viewer = SPECTATOR) -> Any:
-        return self.game.view(self.state, viewer)
+        if viewer is not SPECTATOR:
+            return self.game.view(self.state, viewer)
+        if self._seen[0] is not self.state:
+            self._seen = (self.state, self.game.view(self.state, viewer))
+        return self._seen[1]
 
     def public(self, viewer: Viewer) -> Any:
         """The view of `viewer` without what is said to this viewer alone: its seat, and what it would get itself."""

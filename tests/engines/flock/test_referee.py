@@ -9,10 +9,24 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from app.engines.flock.events import GaveBack, Relocated, UpkeepPaid
+from app.engines.flock.events import Exchanged, GaveBack, Relocated, UpkeepPaid
 from tests.engines.flock import referee
-from tests.engines.flock.naming import CARDS, COMPETITION, DOMINANCE, POOL, RESOURCES, A, B, C, D, E, names_of, written
-from tests.engines.flock.playing import TAKE_SPACE, Table, pay
+from tests.engines.flock.naming import (
+    CARDS,
+    COMPETITION,
+    DOMINANCE,
+    POOL,
+    RESOURCE_CARDS,
+    RESOURCES,
+    A,
+    B,
+    C,
+    D,
+    E,
+    names_of,
+    written,
+)
+from tests.engines.flock.playing import TAKE_SPACE, Table, exchange, pay
 from tests.engines.flock.positions import position
 from tests.engines.flock.referee import Birds
 from tests.engines.random_play import examples
@@ -283,6 +297,54 @@ def test_dominance_goes_in_the_referees_order_and_moves_the_track_as_it_says(com
     assert acted == order
     assert list(t.track) == track
     assert t.on(DOMINANCE) == ""
+
+
+@every_company
+@examples(30)
+@given(number=numbers)
+def test_what_a_card_would_bring_is_what_the_referee_says(company: Company, number: int) -> None:
+    t = random_position(company, Random(number), COMPETITION)
+    flocks, track, view = birds_of(t), t.track, t.view()
+    counts = {card.card: card.birds for card in view.cards}
+    for card in view.cards:
+        if card.card != COMPETITION:
+            points = Counter({card.standing.first: card.standing.first_points})
+            points[card.standing.second] += card.standing.second_points
+            assert +points == referee.card_points(card.card, counts[card.card], track)
+    reckoning = view.cards[-1].forecast
+    assert [due.flock for due in reckoning.dues] == referee.pecking_order(counts[COMPETITION], track, COMPETITION)
+    for due in reckoning.dues:
+        birds, hungry = flocks[due.flock], view.hungry_birdies
+        owing, (worms, nests) = referee.upkeep_due(birds, t.round, hungry)
+        most = referee.most_kept(birds, t.round, hungry)
+        assert (due.in_play, due.in_play - due.free) == (birds.in_play, owing)
+        assert (due.worms, due.nests) == (worms, nests)
+        assert (due.payable, due.leaving) == (most, owing - most)
+    contest = view.cards[CARDS.index(DOMINANCE)].forecast
+    order = referee.pecking_order(counts[DOMINANCE], track, DOMINANCE)
+    assert [peck.flock for peck in contest.order] == order
+    assert list(contest.initiative) == (referee.moved_up(track, order[0], 1) if order else list(track))
+
+
+@every_company
+@pytest.mark.parametrize("card", RESOURCE_CARDS)
+@examples(20)
+@given(number=numbers)
+def test_a_harvest_is_what_was_forecast_if_everybody_takes_the_most(company: Company, card: str, number: int) -> None:
+    t = random_position(company, Random(number), card)
+    shares = t.view().cards[CARDS.index(card)].forecast.shares
+    told = t.activate(t.turn, card)
+    for share in shares:
+        assert (t.questions[:1] == [(share.flock, "exchange")]) is share.asked
+        if share.asked:
+            options = t.options(share.flock)
+            told += t.play(share.flock, exchange(share.one, share.two))
+            assert options[0] == exchange(0, 0)
+    assert [
+        (event.flock, event.one, event.two, event.paid, event.gained, event.lost, event.home)
+        for event in told
+        if isinstance(event, Exchanged)
+    ] == [(each.flock, each.one, each.two, each.paid, each.gained, each.lost, each.birds) for each in shares]
 
 
 # The referee itself, by figures of the rules.
