@@ -138,18 +138,22 @@ def _crowded() -> State:
     )
 
 
-def _three(**rest: Any) -> State:
+def _three(rich: bool = False, **rest: Any) -> State:
+    """Three players; if `rich` all can pay their upkeep."""
+    goods = {"nests": (3, 2, 0), "eggs": (2, 0, 1), "worms": (4, 1, 0)}
+    if rich:
+        goods |= {"nests": (6, 6, 6), "worms": (6, 6, 6)}
     return _position(
         3,
         {
-            "feeding": (1, 0, 1),
+            "feeding": (0, 0, 1),
             "hatching": (1, 1, 0),
-            "laying": (3, 1, 0),
-            "dominance": (2, 2, 1),
-            "competition": (3, 2, 1),
+            "laying": (2, 1, 0),
+            "dominance": (1, 2, 1),
+            "competition": (4, 2, 1),
         },
         (0, 1, 2),
-        {"nests": (3, 2, 0), "eggs": (2, 0, 1), "worms": (4, 1, 0)},
+        goods,
         **rest,
     )
 
@@ -172,14 +176,14 @@ def situations() -> dict[str, dict[str, Any]]:
     free = Options(free_flight=True, hungry_birdies=True)
     spread = _position(
         4,
-        {"competition": (5, 3, 0, 1), "feeding": (1, 0, 2, 0)},
+        {"competition": (5, 3, 0, 1), "feeding": (0, 0, 2, 0)},
         (1, 2, 3, 1),
-        {"nests": (6, 2, 1, 0), "worms": (6, 2, 1, 0)},
+        {"nests": (6, 5, 5, 2), "worms": (6, 5, 5, 2)},
         free,
         round=3,
     )
-    last = _three(round=3, sheets=_three_sheets())
-    relocating = _until(_three(), "competition", "relocate", 0)
+    last = _three(rich=True, round=3, sheets=_three_sheets())
+    relocating = _until(_three(rich=True), "competition", "relocate", 0)
     begun = relocating[0]
     one = _told(begun, Relocate(ask=begun.asks[0].id, to="feeding", birds=1))
     owing = _until(_three(), "competition", "upkeep", 0)[0]
@@ -204,7 +208,7 @@ def situations() -> dict[str, dict[str, Any]]:
         "advanced-left": _situation(*_told(_two(), Place(ask=1, card="feeding"))),
         "advanced-others": _situation(_two(), me=1),
         "spectator": _situation(_five(), me=SPECTATOR),
-        "scored": _situation(*_until(_three(), "competition", "turn", 1)),
+        "scored": _situation(*_until(_three(rich=True), "competition", "turn", 1)),
         "over": _situation(*_until(last, "competition", "turn", 0)),
     }
 

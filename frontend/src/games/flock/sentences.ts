@@ -60,13 +60,13 @@ function exchanged(event: Exchanged, table: Table): string {
   const home = `${birds(event.home)} went home`;
   if (event.one + event.two === 0) return `${Who(table, event.flock)} made no exchange on ${shown(event.card)}; ${home}.`;
   const paid = tokensIn(event.paid).length > 0 ? ` for ${goodsList(event.paid)}` : "";
-  const lost = event.lost ? ` ${capital(lostWords(event.gained, event.lost))}.` : "";
+  const lost = event.lost ? ` ${event.lost} more ${event.lost === 1 ? "was" : "were"} lost: ${lossOf(event.gained)}.` : "";
   return `${does(table, event.flock, "got", "got")} ${goodsList(event.gained)}${paid} on ${shown(event.card)}; ${home}.${lost}`;
 }
 
 /** Why part of a reward was lost. */
-export function lostWords(gained: Goods, lost: number): string {
-  return gained.birds === undefined ? `${lost} more would go over the limit of six` : `${lost} more were not in the stock`;
+export function lossOf(gained: Goods): string {
+  return gained.birds === undefined ? "six are the limit" : "the stock has no more";
 }
 
 function tookSpace(event: TookSpace, table: Table): string {
