@@ -6,7 +6,7 @@ import pytest
 
 from app.engines.flock.events import GameOver, GaveBack, PassedOver
 from tests.engines.flock.naming import COMPETITION, FEEDING, HATCHING, NESTING, POOL, A, B, C
-from tests.engines.flock.playing import Table, activate, exchange, give_back, pay, relocate
+from tests.engines.flock.playing import Table, exchange, give_back, pay, relocate
 from tests.engines.flock.positions import begin, position
 
 SIX = {"nests": "A*6, B*6", "worms": "A*6, B*6"}
@@ -150,11 +150,11 @@ def test_without_any_birds_the_game_is_over():
 
 
 @pytest.mark.rule("FL-HUNGRY-09")
-def test_who_has_birds_again_after_nobody_is_no_matter():
+def test_a_player_without_birds_keeps_points_resources_and_the_place_on_the_track():
     t = position(2, pool="A*0, B", vp="A*2", worms="A", hungry_birdies=True, round=2, turn=B, initiative="A, B")
     t.place(B, NESTING)
+    t.activate(B, NESTING)
     assert t.turn == B
-    assert t.owned(A)["worms"] == 1
+    assert t.vp(A) == 2
+    assert t.owned(A) == Counter(worms=1)
     assert t.initiative == "A, B"
-    t.refuse(B, activate(FEEDING), "FL-ACT-02")
-    assert C not in t.flocks

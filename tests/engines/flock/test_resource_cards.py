@@ -235,8 +235,12 @@ def test_all_ways_to_hatch_with_three_birds():
         assert t.owned(A) == Counter(eggs=6 - birds, worms=6 - birds)
 
 
-@pytest.mark.rule("FL-HATCH-07")
-def test_eggs_limit_the_ways_to_hatch():
+@pytest.mark.rule("FL-HATCH-07", "FL-ACT-05")
+@pytest.mark.parametrize(("eggs", "worms"), [(2, 5), (5, 2)])
+def test_eggs_and_worms_each_limit_the_ways_to_hatch(eggs: int, worms: int):
+    t = given(HATCHING, 3, eggs=f"A*{eggs}", worms=f"A*{worms}")
+    assert t.options(A) == [exchange(0, 0), exchange(1, 0), exchange(2, 0)]
+    t.refuse_all(A, [exchange(3, 0), exchange(0, 1)], "FL-ACT-05")
     t = given(HATCHING, 2, eggs="A*2", worms="A*5")
     assert t.options(A) == [exchange(0, 0), exchange(1, 0), exchange(2, 0)]
 
