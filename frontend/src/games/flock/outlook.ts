@@ -71,18 +71,23 @@ export function placingOf({ placing }: Harvest, table: Table): Share[] {
   return placing.filter((share) => isMine(table, share.flock));
 }
 
+const ownWords = (shares: readonly Share[], table: Table): string => listed(shares.map((share) => within(shareWords(share, table))));
+
+/** "You get" and "Your left flock gets" in the middle of a sentence. */
+const within = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** What an activation now would bring the reader, or a bird placed there first. */
 export function forMe(card: CardView, table: Table): string {
   const { forecast } = card;
   switch (forecast.kind) {
     case "harvest": {
       const own = forecast.shares.filter((share) => isMine(table, share.flock));
-      if (own.length > 0) return listed(own.map((share) => shareWords(share, table)));
+      if (own.length > 0) return ownWords(own, table);
       const placing = placingOf(forecast, table);
-      return placing.length > 0 ? `with one bird there: ${listed(placing.map((share) => shareWords(share, table)))}` : "";
+      return placing.length > 0 ? `with one bird there: ${ownWords(placing, table)}` : "";
     }
     case "contest":
-      return listed(forecast.order.flatMap((peck, i) => (isMine(table, peck.flock) ? [`${ordinal(i)} in pecking order: ${does(table, peck.flock, ...pecking(peck))}`] : [])));
+      return listed(forecast.order.flatMap((peck, i) => (isMine(table, peck.flock) ? [`${ordinal(i)} in pecking order: ${within(does(table, peck.flock, ...pecking(peck)))}`] : [])));
     case "reckoning":
       return `${forecast.there} of ${many(forecast.needed, "birds")} to activate it`;
     default: {

@@ -46,7 +46,7 @@ function title(position: Position, table: Table): string {
       return mine ? ownUpkeep(open, table) : does(table, open.flock, "", "pays the upkeep");
     case "give-back":
       return mine
-        ? `${led(table, open.flock)}give back ${many(open.birds, "birds")}: choose where from`.replace(/^g/, "G")
+        ? headed(table, open.flock, `give back ${many(open.birds, "birds")}: choose where from`)
         : does(table, open.flock, "", `gives ${many(open.birds, "birds")} back to the stock`);
     case "relocate":
       return mine ? ownRelocation(open, view, table) : does(table, open.flock, "", `relocates ${many(open.birds, "birds")} from Competition`);
@@ -95,7 +95,8 @@ function theirDominance(open: DominanceOpen): string {
 function ownUpkeep(open: UpkeepOpen, table: Table): string {
   const owing = open.due.in_play - open.due.free;
   const each = listed([many(open.due.nests, "nests"), many(open.due.worms, "worms")]);
-  return headed(table, open.flock, `upkeep: ${each} for each of ${many(owing, "birds")}. Pay for how many?`);
+  const text = owing === 1 ? `upkeep for 1 bird: pay ${each}, or let it go?` : `upkeep for ${owing} birds, each ${each}: pay for how many?`;
+  return headed(table, open.flock, text);
 }
 
 function ownRelocation(open: RelocateOpen, view: View, table: Table): string {

@@ -2,7 +2,7 @@
 import type { Telling } from "../contract";
 import { type Table, Who, does, seatOf, seatsOwn, tableOf, who, whose } from "./people";
 import type { CardScored, Event, Exchanged, Goods, Relocated, TookSpace, UpkeepPaid } from "./types";
-import { birds, capital, goodsList, listed, many, shown, spotName, tokensIn } from "./words";
+import { birds, capital, goodsList, many, shown, spotName, tokensIn } from "./words";
 
 /** A line of the log; null where the lines around it say enough. */
 export function sentence(raw: unknown, telling: Telling): string | null {
@@ -53,7 +53,7 @@ export function told(event: Event, table: Table): string | null {
 function activated(flock: number, order: readonly number[], card: string, table: Table): string {
   const head = `${Who(table, flock)} activated ${card}`;
   if (order.length < 2) return `${head}.`;
-  return `${head}. The order: ${listed(order.map((one) => who(table, one)), "then")}.`;
+  return `${head}. The order: ${order.map((one) => who(table, one)).join(", then ")}.`;
 }
 
 function exchanged(event: Exchanged, table: Table): string {
