@@ -225,11 +225,14 @@ def _three_sheets() -> tuple[Sheet, ...]:
     )
 
 
+def written() -> dict[str, Any]:
+    """What the file holds: the game's figures, and the situations by name."""
+    return json.loads(msgspec.json.encode({"deck": _GAME.deck_view, "situations": situations()}))
+
+
 def main() -> None:
     """Writes the file."""
-    encoded = json.loads(msgspec.json.encode(situations()))
-    deck = json.loads(msgspec.json.encode(_GAME.deck_view))
-    TARGET.write_text(json.dumps({"deck": deck, "situations": encoded}, separators=(",", ":")) + "\n", "utf-8")
+    TARGET.write_text(json.dumps(written(), separators=(",", ":")) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

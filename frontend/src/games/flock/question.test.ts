@@ -15,10 +15,10 @@ describe("the question", () => {
   it.each([
     ["turn", "Place a bird or activate a card"],
     ["start", "Place a bird on a card"],
-    ["turn-empty-pool", "Activate a card: the pool is empty"],
+    ["turn-empty-pool", "Activate a card, for the pool is empty"],
     ["exchange", "Use your 3 birds on Laying: which exchanges?"],
     ["dominance-choice", "Take initiative space 2, or move your 2 birds from Dominance to another card"],
-    ["dominance-move", "Move your 1 bird from Dominance to another card"],
+    ["dominance-move", "Move your bird from Dominance to another card"],
     ["send-back", "Choose whose bird goes home from Hatching"],
     ["upkeep", "Upkeep for 6 birds, each 1 nest and 1 worm: pay for how many?"],
     ["give-back", "Give back 5 birds: choose where from"],

@@ -68,22 +68,24 @@ function headed(table: Table, flock: number, text: string): string {
   return head === "" ? text.charAt(0).toUpperCase() + text.slice(1) : head + text;
 }
 
+const yourBirds = (count: number): string => (count === 1 ? "your bird" : `your ${many(count, "birds")}`);
+
 function ownTurn({ moves }: Position, open: TurnOpen, table: Table): string {
   const [place, activate] = [movesOf(moves, "place").length > 0, movesOf(moves, "activate").length > 0];
   const barred = open.barred === null ? "" : `, not on ${shown(open.barred)}`;
   const say = (text: string) => headed(table, open.flock, text);
   if (place && activate) return say(`place a bird or activate a card${barred}`);
   if (place) return say(`place a bird on a card${barred}`);
-  if (activate) return say(`activate a card: the pool is empty`);
+  if (activate) return say("activate a card, for the pool is empty");
   return say("it is your turn");
 }
 
 function ownExchange(open: ExchangeOpen, table: Table): string {
-  return headed(table, open.flock, `use your ${many(open.share.birds, "birds")} on ${shown(open.card)}: which exchanges?`);
+  return headed(table, open.flock, `use ${yourBirds(open.share.birds)} on ${shown(open.card)}: which exchanges?`);
 }
 
 function ownDominance(open: DominanceOpen, table: Table): string {
-  const move = `move your ${many(open.birds, "birds")} from Dominance to another card`;
+  const move = `move ${yourBirds(open.birds)} from Dominance to another card`;
   return headed(table, open.flock, open.may_take_space ? `take initiative space 2, or ${move}` : move);
 }
 
@@ -101,7 +103,7 @@ function ownUpkeep(open: UpkeepOpen, table: Table): string {
 
 function ownRelocation(open: RelocateOpen, view: View, table: Table): string {
   const begun = open.used.length > 0 || cardOf(view, "competition").birds[open.flock] !== open.birds;
-  const text = begun ? `relocate the other ${many(open.birds, "birds")}` : `relocate your ${many(open.birds, "birds")} from Competition`;
+  const text = begun ? `relocate the other ${open.birds === 1 ? "bird" : many(open.birds, "birds")}` : `relocate ${yourBirds(open.birds)} from Competition`;
   return headed(table, open.flock, text);
 }
 
