@@ -5,7 +5,7 @@ NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" $(BIN)/npm --prefix frontend
 CLIENT := app/pages/client/index.json
 FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print)
 
-.PHONY: run test lint shots bench soak lock clean
+.PHONY: run test lint shots bench soak mutants lock clean
 
 run: .venv/run $(CLIENT)
 	$(BIN)/birdtable serve
@@ -29,6 +29,9 @@ bench: .venv/bench $(CLIENT)
 
 soak: .venv/test $(CLIENT)
 	$(BIN)/python -m pytest -m soak --timeout 7200 $(PYTEST)
+
+mutants: .venv/test
+	nice $(BIN)/python -m tests.mutants
 
 # The locks: newest versions that fit, with hashes and without any address.
 lock: .venv/test

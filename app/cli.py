@@ -5,7 +5,7 @@ import sys
 from contextlib import AsyncExitStack
 from pathlib import Path
 from types import FrameType
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import click
 import msgspec
@@ -162,7 +162,7 @@ def _summary(deck: dict[str, Any]) -> str:
 
 
 def _cards(content: Any) -> bool:
-    return isinstance(content, list | tuple)
+    return isinstance(content, list | tuple) and all(isinstance(card, dict) for card in cast("list[object]", content))
 
 
 if __name__ == "__main__":

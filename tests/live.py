@@ -128,7 +128,7 @@ class Person:
         return answer.json()
 
     async def opens(self, seats: int = 2, **wishes: Any) -> str:
-        """Opens a table of Backyard Birds; gives its code."""
+        """Opens a table, of Backyard Birds unless another game is wished for; gives its code."""
         return (await self.post("/rooms", {"game": "backyard-birds", "seats": seats, **wishes}, 201))["code"]
 
     async def sits(self, code: str, seat: int | None = None) -> None:

@@ -12,8 +12,8 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from app.api import answers, bodies
-from app.engines.backyard_birds import events, moves, sight
-from app.engines.backyard_birds.options import Options
+from app.engines import catalogue
+from app.engines.contract import AnyGame
 from app.realtime import messages
 
 SCHEMA_FOLDER = Path(__file__).parent.parent / "frontend" / "schema"
@@ -30,13 +30,16 @@ _REST_BODIES: tuple[type[BaseModel], ...] = (
     bodies.Consent,
     bodies.HandoverToken,
 )
-_BACKYARD_BIRDS: dict[str, Any] = {
-    "Move": moves.Move,
-    "Event": events.Event,
-    "View": sight.View,
-    "DeckView": sight.DeckView,
-    "Options": Options,
-}
+
+
+def _of_game(game: AnyGame) -> dict[str, Any]:
+    return {
+        "Move": game.move_type,
+        "Event": game.event_type,
+        "View": game.view_type,
+        "DeckView": game.deck_type,
+        "Options": game.options_type,
+    }
 
 
 def _schema(types: dict[str, Any]) -> dict[str, Any]:
@@ -86,7 +89,7 @@ def schemas() -> dict[str, dict[str, Any]]:
     return {
         "wire.json": _schema(_WIRE),
         "rest.json": _rest_schema(),
-        "backyard-birds.json": _schema(_BACKYARD_BIRDS),
+        **{f"{game.slug}.json": _schema(_of_game(game)) for game in catalogue.games()},
     }
 
 

@@ -9,9 +9,14 @@ from app.engines.backyard_birds import deck_check as backyard_birds_deck
 from app.engines.backyard_birds.game import BackyardBirds
 from app.engines.contract import AnyGame
 from app.engines.decks import Checker
+from app.engines.flock import deck_check as flock_deck
+from app.engines.flock.game import FlockGame
 
-GAMES: Final[dict[str, Callable[[bytes], AnyGame]]] = {BackyardBirds.slug: BackyardBirds}
-DECK_CHECKERS: Final[dict[str, Checker]] = {BackyardBirds.slug: backyard_birds_deck.problems}
+GAMES: Final[dict[str, Callable[[bytes], AnyGame]]] = {BackyardBirds.slug: BackyardBirds, FlockGame.slug: FlockGame}
+DECK_CHECKERS: Final[dict[str, Checker]] = {
+    BackyardBirds.slug: backyard_birds_deck.problems,
+    FlockGame.slug: flock_deck.problems,
+}
 """What judges a deck file that somebody typed in, for each game (`decks.decks_in`)."""
 
 

@@ -134,9 +134,12 @@ class Game(ABC, Generic[S, M, E, V, O]):
     minutes: ClassVar[tuple[int, int]]
     seats: ClassVar[range]
     rules_version: ClassVar[int]
+    hides: ClassVar[bool] = True
+    """Whether there is anything that some viewer may not know; False: every viewer sees the whole position."""
     move_type: ClassVar[Any]
     event_type: ClassVar[Any]
     view_type: ClassVar[Any]
+    deck_type: ClassVar[Any]
     options_type: ClassVar[Any]
 
     @property
@@ -175,6 +178,16 @@ class Game(ABC, Generic[S, M, E, V, O]):
     @abstractmethod
     def apply(self, s: S, ask: Ask, move: M) -> Applied[S, E]:
         """Plays a legal move or the stand-in's. Raises IllegalMove."""
+
+    def chain(self, s: S) -> Seat | None:
+        """The seat that may take its last choice back: it made one that spent nothing, and is asked for the next choice
+        of the same chain. None where no chain is unfinished, as always in a game without chains."""
+        return None
+
+    def take_back(self, s: S, before: S) -> Applied[S, E]:
+        """Takes back the choice that led from `before` to `s`, whose chain is unfinished: the position is `before`, but
+        for the serials of its asks, which go on from those of `s`. Raises ValueError where `chain` names nobody."""
+        raise ValueError("no chain of choices is unfinished")
 
     @abstractmethod
     def stand_in(self, s: S, ask: Ask) -> M:

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from app.engines.chance import SEED_BYTES
 from app.engines.contract import UnfitOptions
 from app.rooms import seating
+from app.rooms.advancing import window_seconds
 from app.rooms.deadlines import arranged
 from app.rooms.judging import ENCODER
 from app.rooms.live import Live, Lives, Table
-from app.rooms.playing import TRIES, window_seconds
+from app.rooms.playing import TRIES
 from app.rooms.ports import SETUP_REF, SETUP_SEAT, Bus, Change, Clock, Deadline, Hint, MoveRow, Store
 from app.rooms.refusals import Refusal
 from app.rooms.room import Guest, Room, Sitter

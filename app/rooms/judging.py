@@ -10,6 +10,7 @@ from app.rooms.ports import Seen
 from app.rooms.position import Position
 from app.rooms.refusals import Rejection
 from app.rooms.room import Room
+from app.rooms.taking_back import TAKE_BACK
 
 ENCODER: Final = msgspec.json.Encoder()
 
@@ -29,12 +30,15 @@ def committed(live: Live, room: Room, guest: str | None, ref: str, raw_move: byt
     seen = live.seen(ref, room.seat_of(guest), guest)
     if seen is None:
         return None
-    if raw_move is None or not _same(live.table, seen, raw_move):
+    if not _same(live.table, seen, raw_move):
         raise Rejection("malformed", "This ref belongs to another move that was played already.", room.version)
     return seen.version
 
 
-def _same(table: Table, seen: Seen, raw_move: bytes) -> bool:
+def _same(table: Table, seen: Seen, raw_move: bytes | None) -> bool:
+    """Whether the kept move is the one sent now, None for a take-back."""
+    if raw_move is None or seen.move == TAKE_BACK:
+        return raw_move is None and seen.move == TAKE_BACK
     return seen.move == raw_move or seen.move == ENCODER.encode(decoded(table, raw_move, seen.version))
 
 

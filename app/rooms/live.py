@@ -16,6 +16,7 @@ from app.rooms.ports import Change, Clock, Commit, Games, Kept, MoveRow, Seen, S
 from app.rooms.position import Position
 from app.rooms.refusals import Refusal
 from app.rooms.room import Room
+from app.rooms.taking_back import last_choice, may_take_back
 
 log: Final = logging.getLogger(__name__)
 
@@ -67,6 +68,11 @@ class Live:
     def remember(self, moves: Sequence[Seen]) -> None:
         for move in moves:
             self._seen[move.ref] = (*self._seen.get(move.ref, ()), move)
+
+    def last_choice(self, version: int) -> Seen | None:
+        """The newest move that still stood at this version."""
+        rows = (move for moves in self._seen.values() for move in moves)
+        return last_choice(row for row in rows if row.version <= version)
 
     def forget(self) -> None:
         self._seen.clear()
@@ -228,4 +234,5 @@ def _position(table: Table, kept: Kept, row: MoveRow) -> Position:
         asks=game.asks(state),
         outcome=game.outcome(state),
         open_deadlines=kept.deadlines,
+        undo=may_take_back(game, state, last_choice(kept.seen)),
     )

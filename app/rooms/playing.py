@@ -2,21 +2,20 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from msgspec.structs import replace
-
-from app.engines.contract import Ask, IllegalMove
-from app.rooms.deadlines import arranged
+from app.engines.contract import Ask, IllegalMove, Seat
+from app.rooms.advancing import Choice, advanced
 from app.rooms.judging import ENCODER, committed, decoded, illegal, in_play, judged, own_seat
-from app.rooms.live import Live, Lives, Table
+from app.rooms.live import Live, Lives
 from app.rooms.ports import Bus, Clock, Commit, Hint, MoveRow, Store, Unavailable
 from app.rooms.position import Position
 from app.rooms.presence import Presence
 from app.rooms.refusals import Refusal, Rejection
 from app.rooms.room import Room
 from app.rooms.seating import seated
+from app.rooms.taking_back import TAKE_BACK, inherited, may_take_back
 
 log: Final = logging.getLogger(__name__)
 
@@ -43,15 +42,23 @@ class Playing:
 
     async def move(self, code: str, guest: str | None, ref: str, raw_move: bytes) -> int:
         live = self._lives.get(code)
+        return await self._told(live, lambda: self._answered(live, guest, ref, raw_move))
+
+    async def undo(self, code: str, guest: str | None, ref: str) -> int:
+        live = self._lives.get(code)
+        return await self._told(live, lambda: self._taken_back(live, guest, ref))
+
+    async def _told(self, live: Live, change: Callable[[], Awaitable[int]]) -> int:
+        """The version that a change of the position leads to; all who look on are told."""
         before = live.position
         try:
             async with live.lock:
-                version = await self._answered(live, guest, ref, raw_move)
+                version = await change()
         except SetAside as aside:
-            self._hint(code, "room")
+            self._hint(live.code, "room")
             raise Rejection("internal", str(aside), live.version) from aside
         if live.position is not before:
-            self._hint(code, "move")
+            self._hint(live.code, "move")
         return version
 
     async def known(self, code: str, guest: str | None, ref: str, raw_move: bytes | None) -> int | None:
@@ -60,17 +67,6 @@ class Playing:
         async with live.lock:
             room = await self._settled(live)
             return committed(live, room, guest, ref, raw_move)
-
-    async def undo(self, code: str, guest: str | None, ref: str) -> int:
-        live = self._lives.get(code)
-        async with live.lock:
-            room = await self._settled(live)
-            known = committed(live, room, guest, ref, None)
-            if known is not None:
-                return known
-            table, _ = in_play(live, room)
-            own_seat(room, guest)
-            raise Rejection("illegal", f"{table.game.title} has no choice that can be taken back.", room.version)
 
     async def why(self, code: str, guest: str | None, raw_move: bytes) -> str | None:
         live = self._lives.get(code)
@@ -181,6 +177,37 @@ class Playing:
                 raise Rejection("unavailable", _AWAY, room.version) from away
         raise Rejection("unavailable", _AWAY, live.version)
 
+    async def _taken_back(self, live: Live, guest: str | None, ref: str) -> int:
+        for _ in range(TRIES):
+            room = await self._settled(live)
+            try:
+                known = committed(live, room, guest, ref, None)
+                if known is not None:
+                    return known
+                position, seat = _own_choice(live, room, guest)
+            except Rejection:
+                if await self._confirmed(live):
+                    raise
+                continue
+            try:
+                if await self._back(
+                    live, room, position, Choice(seat, guest or "", ref, TAKE_BACK, self._clock.now_ms())
+                ):
+                    return position.version + 1
+            except Unavailable as away:
+                raise Rejection("unavailable", _AWAY, room.version) from away
+        raise Rejection("unavailable", _AWAY, live.version)
+
+    async def _back(self, live: Live, room: Room, position: Position, choice: Choice) -> bool:
+        """Commits the position before the last choice that still stands. False: another was first. Raises SetAside,
+        Unavailable."""
+        undone = live.last_choice(position.version)
+        if undone is None:
+            return False
+        (row,) = await self._store.rows(live.code, undone.version - 2, 1)
+        commit, after = await self._guarded(live, room, lambda: _before(live, room, position, row, choice))
+        return await self._kept(live, commit, after)
+
     async def _settled(self, live: Live) -> Room:
         try:
             return await self._lives.settle(live)
@@ -200,10 +227,12 @@ class Playing:
     ) -> bool:
         """Applies and commits. False: another was first. Raises IllegalMove of a player's move, SetAside,
         Unavailable."""
-        now = self._clock.now_ms()
-        commit, after = await self._guarded(
-            live, room, lambda: _after(live.table, room, position, ask, move, guest, ref, now)
-        )
+        choice = Choice(ask.seat, guest, ref, ENCODER.encode(move), self._clock.now_ms())
+        commit, after = await self._guarded(live, room, lambda: _after(live, room, position, ask, move, choice))
+        return await self._kept(live, commit, after)
+
+    async def _kept(self, live: Live, commit: Commit, after: Position) -> bool:
+        """Commits. False: another was first. Raises Unavailable."""
         try:
             won = await self._store.commit(commit)
         except BaseException:
@@ -212,7 +241,7 @@ class Playing:
             raise
         if won:
             live.advance(commit, after)
-            live.checked = now
+            live.checked = commit.row.at
         else:
             live.behind = True
         return won
@@ -240,45 +269,27 @@ class Playing:
         self._bus.publish(Hint(room=code, kind=kind, node=self._node))
 
 
-def _after(
-    table: Table, room: Room, position: Position, ask: Ask, move: Any, guest: str, ref: str, now: int
-) -> tuple[Commit, Position]:
-    game = table.game
+def _own_choice(live: Live, room: Room, guest: str | None) -> tuple[Position, Seat]:
+    """The position whose last choice the guest's seat may take back. Rejections: internal, not_playing, not_yours,
+    illegal."""
+    _, position = in_play(live, room)
+    seat = own_seat(room, guest)
+    if position.undo != seat:
+        raise Rejection("illegal", "You have no choice here that can be taken back.", room.version)
+    return position, seat
+
+
+def _after(live: Live, room: Room, position: Position, ask: Ask, move: Any, choice: Choice) -> tuple[Commit, Position]:
+    game = live.table.game
     applied = game.apply(position.state, ask, move)
-    asks = game.asks(applied.state)
-    outcome = None if asks else game.outcome(applied.state)
-    version = position.version + 1
-    status = "playing" if asks else "finished"
-    deadlines = position.open_deadlines
-    if deadlines or len(asks) > 1 or (asks and (asks[0].window or asks[0].out_of_turn or None in room.seats)):
-        deadlines = arranged(asks, deadlines, room.seats, window_seconds(table, room), now)
-    row = MoveRow(
-        room=room.code,
-        version=version,
-        seat=ask.seat,
-        guest=guest,
-        ref=ref,
-        move=ENCODER.encode(move),
-        events=ENCODER.encode(applied.events),
-        state=game.freeze(applied.state),
-        rules_version=game.rules_version,
-        at=now,
-    )
-    commit = Commit(row=row, revision=room.revision, status=status, deadlines=deadlines)
-    after = Position(
-        room=replace(room, version=version, status=status, touched=now),
-        game=game,
-        state=applied.state,
-        version=version,
-        events=applied.events,
-        seat=ask.seat,
-        asks=asks,
-        outcome=outcome,
-        open_deadlines=deadlines,
-    )
-    return commit, after
+    undo = game.chain(applied.state) if choice.guest else None
+    return advanced(live.table, room, position, applied, choice, open_before=position.open_deadlines, undo=undo)
 
 
-def window_seconds(table: Table, room: Room) -> int:
-    """How long a window of this room's game stays open, in seconds."""
-    return table.game.window_seconds(table.options.decode(room.options))
+def _before(live: Live, room: Room, position: Position, row: MoveRow, choice: Choice) -> tuple[Commit, Position]:
+    """The position of `row` again."""
+    game = live.table.game
+    taken = game.take_back(position.state, game.thaw(row.state, row.rules_version))
+    open_before = inherited(position.open_deadlines, position.asks, game.asks(taken.state))
+    undo = may_take_back(game, taken.state, live.last_choice(row.version))
+    return advanced(live.table, room, position, taken, choice, open_before=open_before, undo=undo)

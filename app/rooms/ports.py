@@ -21,7 +21,7 @@ class MoveRow(msgspec.Struct, frozen=True, kw_only=True):
     frozen state after it.
 
     Version 0 is the setup: seat −1, ref "~setup", and `move` holds the seed and the number of seats. A stand-in's row
-    has no guest and the ref "~" with the number of the ask.
+    has no guest and the ref "~" with the number of the ask. In the row of a take-back the move is null.
     """
 
     room: str

@@ -22,7 +22,7 @@ class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RecordedMove(msgspec.Struct, frozen=True, kw_only=True):
-    """A move with nothing hidden, `at` in milliseconds."""
+    """A move with nothing hidden, `at` in milliseconds; null takes back the last one that still stands."""
 
     version: int
     at: int

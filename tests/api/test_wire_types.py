@@ -14,6 +14,7 @@ GENERATED = {
     "wire.json": "src/wire/types.ts",
     "rest.json": "src/wire/rest-types.ts",
     "backyard-birds.json": "src/games/backyard-birds/types.ts",
+    "flock.json": "src/games/flock/types.ts",
 }
 
 

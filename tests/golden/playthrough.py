@@ -1,20 +1,15 @@
-"""One whole game of each kind as readable text, played through the contract alone.
+"""A whole game as readable text, played through the contract alone."""
 
-`python -m tests.golden.playthrough` writes the texts anew; a change in one is reviewed like a change of the rules.
-"""
-
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from app.engines.catalogue import games
 from app.engines.chance import chosen
 from app.engines.contract import SPECTATOR, AnyGame, Applied, Ask
 
 HERE: Final = Path(__file__).parent
-SEATS: Final = 3
 MOVES_BETWEEN_POSITIONS: Final = 20
 _PATIENCE: Final = 6
 
@@ -29,14 +24,46 @@ class Step(NamedTuple):
     applied: Applied[Any, Any]
 
 
-def file_of(game: AnyGame) -> Path:
-    return HERE / f"{game.slug.replace('-', '_')}_{SEATS}_players.txt"
+class Playthrough(NamedTuple):
+    """A whole game to be told: the `options` it is played with and the `lines` that script its moves, each as
+    `phrase` puts it after the seat ("0 place card feeding"). Without lines its choices are drawn from `seed`."""
+
+    name: str
+    game: AnyGame
+    seats: int
+    options: Any
+    lines: tuple[str, ...] = ()
+    seed: bytes = bytes([58]) * 32
+
+    @property
+    def file(self) -> Path:
+        return HERE / f"{self.name}.txt"
+
+    def steps(self) -> Iterator[Step]:
+        if self.lines:
+            return scripted(self.game, self.seats, self.options, self.seed, self.lines)
+        return played(self.game, self.seats, self.seed, self.options)
+
+    def text(self) -> str:
+        """Every move with its events, positions at intervals, and the scores."""
+        game, seats = self.game, self.seats
+        lines = [f"{game.title}, {seats} seats, rules version {game.rules_version}"]
+        state = game.setup(seats, self.options, self.seed)
+        lines += ["", "at the beginning", *_position(game, state, seats)]
+        for number, step in enumerate(self.steps(), start=1):
+            state = step.applied.state
+            lines += ["", f"{number}. seat {step.ask.seat}, asked {step.ask.asks}: {phrase(step.move)}"]
+            lines += [f"    {phrase(event)}" for event in step.applied.events]
+            if number % MOVES_BETWEEN_POSITIONS == 0:
+                lines += ["", f"after {number} moves", *_position(game, state, seats)]
+        lines += ["", "at the end", *_position(game, state, seats), "", "outcome", *_outline(game.outcome(state), 1)]
+        return "\n".join(lines) + "\n"
 
 
-def played(game: AnyGame, seats: int, seed: bytes) -> Iterator[Step]:
+def played(game: AnyGame, seats: int, seed: bytes, options: Any = None) -> Iterator[Step]:
     """A game of choices drawn from `seed`: first a kind of move, then one of that kind. An ask for which the
     table does not wait is answered one time in six."""
-    state = game.setup(seats, game.options_type(), seed)
+    state = game.setup(seats, game.options_type() if options is None else options, seed)
     draw = 0
     while asks := game.asks(state):
         eager = chosen(range(_PATIENCE), seed, draw) == 0
@@ -50,24 +77,22 @@ def played(game: AnyGame, seats: int, seed: bytes) -> Iterator[Step]:
         state = applied.state
 
 
+def scripted(game: AnyGame, seats: int, options: Any, seed: bytes, lines: Iterable[str]) -> Iterator[Step]:
+    """The game whose moves are written in `lines`. Raises LookupError for a line that is no legal move."""
+    state = game.setup(seats, options, seed)
+    for line in lines:
+        asks = game.asks(state)
+        answers = {f"{ask.seat} {phrase(move)}": (ask, move) for ask in asks for move in game.legal_moves(state, ask)}
+        if line not in answers:
+            raise LookupError(f"{line} is not among {sorted(answers)}")
+        ask, move = answers[line]
+        applied = game.apply(state, ask, move)
+        yield Step(state, asks, ask, move, applied)
+        state = applied.state
+
+
 def kind(move: Any) -> str:
     return type(move).__struct_config__.tag
-
-
-def text_of(game: AnyGame, seats: int, seed: bytes) -> str:
-    """The playthrough: every move with its events, positions at intervals, and the scores."""
-    lines = [f"{game.title}, {seats} seats, rules version {game.rules_version}"]
-    state = game.setup(seats, game.options_type(), seed)
-    lines += ["", "at the beginning", *_position(game, state, seats)]
-    for number, step in enumerate(played(game, seats, seed), start=1):
-        state = step.applied.state
-        answer = _phrase(msgspec.to_builtins(step.move))
-        lines += ["", f"{number}. seat {step.ask.seat}, asked {step.ask.asks}: {answer}"]
-        lines += [f"    {_phrase(msgspec.to_builtins(event))}" for event in step.applied.events]
-        if number % MOVES_BETWEEN_POSITIONS == 0:
-            lines += ["", f"after {number} moves", *_position(game, state, seats)]
-    lines += ["", "at the end", *_position(game, state, seats), "", "outcome", *_outline(game.outcome(state), 1)]
-    return "\n".join(lines) + "\n"
 
 
 def _position(game: AnyGame, state: Any, seats: int) -> list[str]:
@@ -109,8 +134,9 @@ def _is_flat(value: Any) -> bool:
     return not any(isinstance(part, dict | list | tuple) for part in parts)
 
 
-def _phrase(record: dict[str, Any]) -> str:
-    """A record on one line: its kind, then its fields. The serial of a move's ask tells a reader nothing."""
+def phrase(told: Any) -> str:
+    """A move or an event on one line: its kind, then its fields. The serial of a move's ask tells a reader nothing."""
+    record = msgspec.to_builtins(told)
     fields = {field: value for field, value in record.items() if field not in ("kind", "ask")}
     return f"{record['kind']} {_fields(fields)}".rstrip()
 
@@ -131,17 +157,3 @@ def _word(value: Any) -> str:
             return _fields(value)
         case _:
             return str(value)
-
-
-SEED: Final = bytes([58]) * 32
-"""A seed whose games meet most kinds of moves and events."""
-
-
-def main() -> None:
-    """Writes the playthrough of every game."""
-    for game in games():
-        file_of(game).write_text(text_of(game, SEATS, SEED), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

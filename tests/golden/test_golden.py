@@ -8,7 +8,9 @@ from msgspec import json
 
 from app.engines import catalogue
 from app.engines.contract import AnyGame
-from tests.golden import frozen, playthrough
+from tests.golden import frozen
+from tests.golden.playthrough import Playthrough, scripted
+from tests.golden.telling import PLAYTHROUGHS
 
 
 def says_the_same(old: Any, new: Any) -> bool:
@@ -28,10 +30,16 @@ KEPT = [
 ]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_playthrough_is_unchanged(game: AnyGame):
-    kept = playthrough.file_of(game).read_text(encoding="utf-8")
-    assert playthrough.text_of(game, playthrough.SEATS, playthrough.SEED).splitlines() == kept.splitlines()
+@pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.name)
+def test_the_playthrough_is_unchanged(playthrough: Playthrough):
+    kept = playthrough.file.read_text(encoding="utf-8")
+    assert playthrough.text().splitlines() == kept.splitlines()
+
+
+def test_a_line_that_is_no_legal_move_is_noticed():
+    flock = catalogue.game("flock")
+    with pytest.raises(LookupError, match="place card feeding"):
+        list(scripted(flock, 2, flock.options_type(first=0), bytes(32), ["0 activate card feeding"]))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,6 +1,7 @@
 """A move's way: committed, acknowledged, shown, once."""
 
 import asyncio
+from typing import Any
 
 from tests.company import Company, company
 from tests.live import Server, Table
@@ -163,6 +164,28 @@ async def test_nothing_can_be_taken_back_where_no_undo_is_offered(server: Server
         await table.send("undo", ref="back")
         answer = await table.answer("back")
         assert (answer["type"], answer["code"]) == ("rejected", "illegal")
+
+
+async def test_a_choice_taken_back_is_accepted_and_everybody_sees_the_position_before_it(server: Server) -> None:
+    async with company(server, 3, game="flock") as game:
+        before: list[dict[str, Any]] = []
+        while not any((table.state or {})["undo"] for table in game.tables):
+            assert not game.over
+            before = [table.state or {} for table in game.tables]
+            await game.play_one()
+        offered = [bool((table.state or {})["undo"]) for table in game.tables]
+        assert offered == [table is game.asked for table in game.tables]
+        chooser = game.asked
+        await chooser.send("undo", ref="back")
+        answer = await chooser.answer("back")
+        assert (answer["type"], answer["version"]) == ("accepted", before[0]["version"] + 2)
+        await chooser.until_version(answer["version"])
+        await game.together()
+        for table, old in zip(game.tables, before, strict=True):
+            new = table.state or {}
+            assert new["view"] == old["view"]
+            assert [{**move, "ask": 0} for move in new["moves"]] == [{**move, "ask": 0} for move in old["moves"]]
+            assert [event["kind"] for event in new["events"]] == ["took-back"]
 
 
 async def test_whoever_comes_back_sees_the_same_position_and_the_last_move(server: Server) -> None:

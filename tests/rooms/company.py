@@ -20,6 +20,7 @@ from app.rooms.room import Guest, Room
 from app.rooms.tables import Tables
 
 GAME = "backyard-birds"
+FLOCK = "flock"
 ANN, BEN, CLEO, DAN, EVE, FINN = (
     Guest(name.lower() * 6, name) for name in ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
 )
@@ -40,12 +41,14 @@ class HandClock:
 
 
 class Shelf:
-    """The catalogue of a test: Backyard Birds, whose next setup may be a position that was prepared."""
+    """The catalogue of a test: Backyard Birds, whose next setup may be a position that was prepared, and Flock."""
 
     def __init__(self, game: "Prepared | None" = None) -> None:
         self.game = game or Prepared(catalogue.own_deck(GAME))
 
     def __call__(self, slug: str, deck: bytes | None = None, /) -> AnyGame:
+        if slug == FLOCK:
+            return catalogue.game(slug, deck)
         if slug != GAME:
             raise KeyError(slug)
         return self.game
@@ -92,10 +95,10 @@ class House:
     def of(cls, store: Store) -> "House":
         return cls(store, HandClock(), LocalBus(), Shelf())
 
-    async def waiting(self, *guests: Guest, seats: int | None = None, **wishes: Any) -> Room:
+    async def waiting(self, *guests: Guest, game: str = GAME, seats: int | None = None, **wishes: Any) -> Room:
         """A room with these guests on its first seats."""
         host, *others = guests
-        room = await self.tables.open(host, GAME, seats or max(len(guests), 2), **wishes)
+        room = await self.tables.open(host, game, seats or max(len(guests), 2), **wishes)
         for guest in others:
             room = await self.tables.sit(room.code, guest)
         return room

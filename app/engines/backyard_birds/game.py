@@ -51,6 +51,7 @@ class BackyardBirds(Game[State, Move, Event, sight.View, Options]):
     move_type: ClassVar = moves.Move
     event_type: ClassVar = Event
     view_type: ClassVar = sight.View
+    deck_type: ClassVar = sight.DeckView
     options_type: ClassVar = Options
 
     def __init__(self, deck: bytes) -> None:

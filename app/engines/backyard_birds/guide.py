@@ -1,13 +1,11 @@
 """What players read: how to play on one page, and every rule in a plain sentence (`rules.toml`)."""
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-import msgspec
-
-from app.engines.contract import Guide, Reader
+from app.engines.contract import Guide
+from app.engines.guides import guide_of
 
 _HOW_TO_PLAY: Final[tuple[tuple[str, str], ...]] = (
     (
@@ -55,25 +53,7 @@ _HOW_TO_PLAY: Final[tuple[tuple[str, str], ...]] = (
 )
 
 
-class _Rule(msgspec.Struct, frozen=True, kw_only=True):
-    """One entry of `rules.toml`."""
-
-    id: str
-    section: str
-    kind: str
-    text: str
-    plain: str
-    why: str | None = None
-
-
-class _Ledger(msgspec.Struct, frozen=True, kw_only=True):
-    rule: tuple[_Rule, ...]
-
-
 @cache
 def guide() -> Guide:
     """The page for newcomers and all rules, in the order of the rulebook."""
-    source = Path(__file__).with_name("rules.toml").read_text(encoding="utf-8")
-    ledger = msgspec.convert(tomllib.loads(source), _Ledger)
-    readers = tuple(Reader(id=rule.id, section=rule.section, text=rule.plain) for rule in ledger.rule)
-    return Guide(how_to_play=_HOW_TO_PLAY, rules=readers)
+    return guide_of(Path(__file__).with_name("rules.toml").read_text(encoding="utf-8"), _HOW_TO_PLAY)

@@ -12,6 +12,8 @@ const star = "M12,1.6Q13.4,10.6 22.4,12Q13.4,13.4 12,22.4Q10.6,13.4 1.6,12Q10.6,
 const square = "M4,4H20V20H4Z";
 const waves = "M2.4,8.6q4.8,-5.4 9.6,0t9.6,0M2.4,16.4q4.8,-5.4 9.6,0t9.6,0";
 const diamond = "M12,1.8L20.6,12L12,22.2L3.4,12Z";
+const cross = "M8.4,2.6H15.6V8.4H21.4V15.6H15.6V21.4H8.4V15.6H2.6V8.4H8.4Z";
+const moon = "M15.6,2.2A10,10 0 1 0 21.8,16.4A8.2,8.2 0 0 1 15.6,2.2Z";
 const ring = "M12,4a8,8 0 1 1 0,16a8,8 0 1 1 0,-16z";
 
 /** Six arms of a snow crystal, thin at the heart. */
@@ -32,6 +34,8 @@ const MARKS: Record<string, Mark> = {
   blue: { color: "blue", d: waves, open: true },
   gray: { color: "gray", d: diamond },
   white: { color: "white", d: crystal },
+  green: { color: "green", d: cross },
+  purple: { color: "purple", d: moon },
 };
 
 export const MARKED_COLORS = Object.keys(MARKS);

@@ -1,4 +1,5 @@
 import { BACKYARD } from "./backyard";
+import { FLOCK } from "./flock";
 import { plateName } from "./plates";
 
 /** Regions of the body that may have a colour of their own, in the order in which they are painted. */
@@ -122,6 +123,8 @@ const CARD_COLORS: Record<string, Measures> = {
   blue: { back: "#2a6494", wing: "#1c4a70", regions: { under: "#cfdfe8" } },
   gray: { back: "#8b929a", wing: "#69707a", regions: { under: "#c6cacd" } },
   white: { back: "#e6e0d0", wing: "#cbc3b0", regions: { under: "#fbf8f0" } },
+  green: { back: "#4c7d3a", wing: "#335a26", regions: { under: "#cfdcb4" } },
+  purple: { back: "#74488e", wing: "#533066", regions: { under: "#d9cbe3" } },
 };
 
 const BROWN = CARD_COLORS["brown"] as Measures;
@@ -130,7 +133,9 @@ const complete = (measures: Measures): Species => ({ ...SONGBIRD, tailColor: mea
 
 export const hasPlate = (name: string): boolean => Object.hasOwn(BACKYARD, plateName(name));
 
-/** The measures of a species by its name in any case; for a stranger, a songbird in the colour of its card. */
+/** The measures of a species by its name in any case, of a player's bird by "flock" and its colour; for a stranger, a
+ * songbird in the colour of its card. */
 export function speciesOf(name: string, color = "brown"): Species {
-  return complete(BACKYARD[plateName(name)] ?? CARD_COLORS[color] ?? BROWN);
+  const plate = plateName(name);
+  return complete(BACKYARD[plate] ?? FLOCK[plate] ?? CARD_COLORS[color] ?? BROWN);
 }

@@ -3,11 +3,13 @@ import type { Component } from "svelte";
 import type { Line, ShownRoom, State } from "../wire/types";
 
 /** What a game needs to put things into words. `names` is in seat order, "Seat 3" standing in for an
- * empty one; `me` is the own seat, null for a spectator; `deck` is the answer of GET /api/rooms/{code}/deck. */
+ * empty one; `me` is the own seat, null for a spectator; `deck` is the answer of GET /api/rooms/{code}/deck, and
+ * `options` are those of the room, absent where nobody chose any. */
 export interface Telling {
   me: number | null;
   names: string[];
   deck: unknown;
+  options?: unknown;
 }
 
 /**

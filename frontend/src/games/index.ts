@@ -1,4 +1,5 @@
 /** The games that this client can show. Each is loaded when a table of it is first looked at. */
+import { flockBird } from "../birds/flock";
 import type { GameClient } from "./contract";
 
 interface Shelf {
@@ -11,6 +12,10 @@ const SHELF: Record<string, Shelf> = {
   "backyard-birds": {
     cover: ["BLUE JAY", "CARDINAL", "GOLDFINCH"],
     load: () => import("./backyard-birds").then(({ client }) => client),
+  },
+  flock: {
+    cover: ["blue", "red", "yellow", "green", "purple"].map(flockBird),
+    load: () => import("./flock").then(({ client }) => client),
   },
 };
 

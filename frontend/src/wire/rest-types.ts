@@ -266,7 +266,7 @@ export interface Record {
   started: number;
 }
 /**
- * A move with nothing hidden, `at` in milliseconds.
+ * A move with nothing hidden, `at` in milliseconds; null takes back the last one that still stands.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "RecordedMove".

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from typing import Any, NamedTuple
 
 import msgspec
@@ -48,13 +49,17 @@ def _corners(kind: msgspec.inspect.Type) -> Iterator[Any]:
 
 @cache
 def option_sets(table: Table) -> tuple[Any, ...]:
-    """The default options first, then each option at each of its corners, where that fits the number of seats."""
+    """The default options first, then each option at each of its corners and the switches in every combination, where
+    that fits the number of seats."""
     kind = table.game.options_type
     described = msgspec.inspect.type_info(kind)
     assert isinstance(described, msgspec.inspect.StructType)
     sets = [kind()]
     for field in described.fields:
         sets += [kind(**{field.name: value}) for value in _corners(field.type)]
+    switches = [field.name for field in described.fields if isinstance(field.type, msgspec.inspect.BoolType)]
+    for settings in product((False, True), repeat=len(switches)):
+        sets.append(kind(**dict(zip(switches, settings, strict=True))))
     return tuple(options for options in dict.fromkeys(sets) if fits(table, options))
 
 

@@ -1,13 +1,15 @@
 """Every game plays from the setup to its end, and keeps what the contract promises at every step."""
 
 from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 
-from app.engines.contract import Ask
+from app.engines.contract import SPECTATOR, AnyGame, Ask
 from tests.engines.conformance.tables import TABLES, Table, numbers, options_of, rule_ids, steps, viewers
-from tests.engines.random_play import begun, examples, played_on
+from tests.engines.random_play import Step, begun, examples, played_on
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 
@@ -125,6 +127,48 @@ def test_what_may_be_taken_back_has_shown_nothing_to_anybody(table: Table, numbe
             for viewer in viewers(table):
                 assert game.shown_by(step.before, step.move, viewer) == frozenset()
     assert free
+
+
+@every_table
+@examples(4)
+@given(number=numbers)
+def test_a_choice_of_an_unfinished_chain_is_taken_back(table: Table, number: int) -> None:
+    """Wherever it is offered: the position is the one before but for the asks, which are new, and nothing was spent."""
+    game = table.game
+    for step in steps(table, number):
+        before, after = step.before, step.after
+        chooser = game.chain(after)
+        if chooser is None:
+            with pytest.raises(ValueError, match="chain"):
+                game.take_back(after, before)
+            continue
+        assert chooser == step.ask.seat
+        assert chooser in [ask.seat for ask in game.asks(after)]
+        assert not step.applied.spent
+        back = game.take_back(after, before)
+        assert back.events
+        assert not back.spent
+        assert game.census(back.state) == game.census(before)
+        assert game.chain(back.state) == game.chain(before)
+        for viewer in viewers(table):
+            assert game.view(back.state, viewer) == game.view(before, viewer)
+            assert all(game.witness(event, viewer) is not None for event in back.events)
+        newest = max(ask.id for ask in game.asks(after))
+        for old, new in zip(game.asks(before), game.asks(back.state), strict=True):
+            assert new.id > newest
+            assert new == msgspec.structs.replace(old, id=new.id)
+            moves = [msgspec.structs.replace(move, ask=old.id) for move in game.legal_moves(back.state, new)]
+            assert moves == list(game.legal_moves(before, old))
+        _assert_played_again(game, step, back.state)
+
+
+def _assert_played_again(game: AnyGame, step: Step, back: Any) -> None:
+    """The same choice leads to the same position anew."""
+    ask = next(new for old, new in zip(game.asks(step.before), game.asks(back), strict=True) if old == step.ask)
+    again = game.apply(back, ask, msgspec.structs.replace(step.move, ask=ask.id))
+    assert again.events == step.applied.events
+    assert game.view(again.state, SPECTATOR) == game.view(step.after, SPECTATOR)
+    assert game.chain(again.state) == game.chain(step.after)
 
 
 @every_table

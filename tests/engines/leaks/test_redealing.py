@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from msgspec.structs import replace
 
 from app.engines import catalogue
 from app.engines.backyard_birds.state import State, Votes
@@ -15,6 +16,8 @@ from tests.engines.conformance.tables import TABLES, Table, numbers, options_of,
 from tests.engines.random_play import examples, played
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+every_hiding_table = pytest.mark.parametrize("table", [table for table in TABLES if table.game.hides], ids=str)
+every_open_table = pytest.mark.parametrize("table", [table for table in TABLES if not table.game.hides], ids=str)
 BIRDS = catalogue.game("backyard-birds")
 
 
@@ -30,7 +33,7 @@ def test_every_re_deal_is_another_position_with_another_future(table: Table, num
         assert not [other for other in dealt if other.seed == state.seed]
 
 
-@every_table
+@every_hiding_table
 def test_the_other_seats_look_different_after_a_re_deal(table: Table) -> None:
     game, random = table.game, Random(7)
     state = _middle(table, 7)
@@ -39,6 +42,22 @@ def test_the_other_seats_look_different_after_a_re_deal(table: Table) -> None:
         for other in range(table.seats):
             views = {repr(game.view(position, other)) for position in dealt}
             assert len(views) == 1 if other == viewer else len(views) > 6
+
+
+@every_open_table
+@examples(3)
+@given(number=numbers)
+def test_where_nothing_is_hidden_all_see_the_same(table: Table, number: int) -> None:
+    game, random = table.game, Random(number)
+    for step in steps(table, number):
+        seen = game.view(step.before, SPECTATOR)
+        for viewer in range(table.seats):
+            own = game.view(step.before, viewer)
+            assert own.you == viewer
+            assert replace(own, you=None) == seen
+            assert [game.witness(event, viewer) for event in step.applied.events] == list(step.applied.events)
+        dealt = game.determinize(step.before, random.randrange(table.seats), random.randbytes(32))
+        assert game.view(dealt, SPECTATOR) == seen
 
 
 @every_table

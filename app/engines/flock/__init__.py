@@ -1,0 +1,1 @@
+"""Flock: everything lies open, birds are spent and come home, and most of them on a card scores."""

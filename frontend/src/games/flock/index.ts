@@ -1,0 +1,17 @@
+/** Flock for the shell. */
+import type { GameClient } from "../contract";
+import Board from "./Board.svelte";
+import { options } from "./options";
+import { scoreLine } from "./points";
+import { question } from "./question";
+import { sentence } from "./sentences";
+
+export const client: GameClient = {
+  slug: "flock",
+  title: "Flock",
+  Board,
+  question,
+  sentence,
+  scoreLine,
+  options,
+};

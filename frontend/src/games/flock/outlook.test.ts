@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { situations } from "./fixtures/situations";
+import { dueWords, exchangesOf, forMe, shareWords } from "./outlook";
+import { cardOf } from "./position";
+import { figuresOf } from "./words";
+
+function from(name: string, me: number | null) {
+  const one = situations[name]?.();
+  if (!one) throw new Error(name);
+  return { ...one, view: one.state.view, table: { me, names: one.names, advanced: one.state.view.advanced } };
+}
+
+describe("the outlook", () => {
+  it("says what a card would do for the reader, with a bird there and without", () => {
+    const { view, table } = from("turn", 0);
+    expect(forMe(cardOf(view, "feeding"), table)).toBe("you get 3 worms");
+    expect(forMe(cardOf(view, "laying"), table)).toBe("you can get 2 eggs for 2 nests");
+    expect(forMe(cardOf(view, "nesting"), table)).toBe("with one bird there: you get 1 nest");
+    expect(forMe(cardOf(view, "dominance"), table)).toBe("fourth in pecking order: you must move 1 bird");
+    expect(forMe(cardOf(view, "competition"), table)).toBe("6 of 7 birds to activate it");
+  });
+
+  it("promises a spectator nothing", () => {
+    const { view, table } = from("spectator", null);
+    expect(forMe(cardOf(view, "feeding"), table)).toBe("");
+  });
+
+  it("keeps the two flocks of a player apart", () => {
+    const { view, table } = from("advanced-left", 0);
+    expect(forMe(cardOf(view, "feeding"), table)).toBe("your left flock gets 3 worms and your right flock gets 3 worms");
+  });
+
+  it("spells out exchanges and upkeep", () => {
+    const { deck, view, table } = from("turn", 0);
+    expect(exchangesOf(figuresOf(deck, "hatching"))).toEqual(["1 bird, 1 egg and 1 worm → 1 bird", "2 birds, 3 eggs and 3 worms → 3 birds"]);
+    const { forecast } = cardOf(view, "competition");
+    if (forecast.kind !== "reckoning") throw new Error(forecast.kind);
+    expect(forecast.dues.map((due) => dueWords(due, table))).toContain("You can pay 3 nests and 3 worms for 3 birds, 3 birds must go");
+  });
+
+  it("calls nothing nothing", () => {
+    const share = { flock: 1, birds: 1, one: 0, two: 0, paid: {}, gained: {}, lost: 0, asked: false };
+    expect(shareWords(share, { me: 0, names: ["Ana", "Boris"], advanced: false })).toBe("Boris gets nothing");
+  });
+});
