@@ -1,4 +1,4 @@
-"""Pictures of all screens and of the board's hard cases at three sizes, by day and by lamplight, into `shots/`."""
+"""Pictures of all screens and of the boards' hard cases at three sizes, by day and by lamplight, into `shots/`."""
 
 import asyncio
 import contextlib
@@ -14,7 +14,7 @@ from playwright.async_api import Browser, Page
 from tests.browser.chromium import chromium
 from tests.browser.layout import settled
 from tests.browser.screens import SCREENS, SHEETS, View
-from tests.browser.situations import Situations, situations
+from tests.browser.situations import GAMES, Situations, situations
 from tests.browser.stage import stage
 from tests.browser.tabs import PHONE, SIZES, Tabs
 from tests.live import REPOSITORY, Server
@@ -58,19 +58,21 @@ async def _shoot_screens(browser: Browser, server: Server) -> list[str]:
     return list(SCREENS)
 
 
-async def _shoot_board(browser: Browser, server: Server, board: Situations) -> list[str]:
+async def _shoot_boards(browser: Browser, server: Server, board: Situations) -> list[str]:
     async with _tabs(browser, server) as tabs:
         tab = await tabs.tab(await tabs.device(PHONE))
-        names = await board.names(tab.page)
-        for name in names:
-            await board.show(tab.page, name)
-            await _shoot(tab.page, f"board-{name}")
-        for sheet, (name, open_it) in SHEETS.items():
+        shot = []
+        for game in GAMES:
+            for name in await board.names(tab.page, game):
+                shot.append(f"{game}-{name}")
+                await board.show(tab.page, game, name)
+                await _shoot(tab.page, shot[-1])
+        for name, touched in SHEETS.items():
+            shot.append(f"sheet-{name}")
             await tab.page.set_viewport_size(PHONE)
-            await board.show(tab.page, name)
-            await open_it(tab)
-            await _shoot(tab.page, f"sheet-{sheet}")
-    return [f"board-{name}" for name in names] + [f"sheet-{sheet}" for sheet in SHEETS]
+            await touched.on(tab, board)
+            await _shoot(tab.page, shot[-1])
+    return shot
 
 
 def _write_index(names: Iterable[str]) -> Path:
@@ -89,7 +91,7 @@ async def _main(scratch: Path) -> None:
     FOLDER.mkdir()
     with Server(scratch / "data") as server, situations(scratch / "board") as board:
         async with chromium() as browser:
-            shot = await asyncio.gather(_shoot_screens(browser, server), _shoot_board(browser, server, board))
+            shot = await asyncio.gather(_shoot_screens(browser, server), _shoot_boards(browser, server, board))
     names = [name for part in shot for name in part]
     print(f"{len(names) * len(SIZES) * len(THEMES)} pictures: {_write_index(names)}")
 

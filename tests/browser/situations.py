@@ -1,9 +1,10 @@
-"""The board's hard cases, built from the client's sources into a folder and served from there."""
+"""The boards' hard cases, built from the client's sources into a folder and served from there."""
 
 import contextlib
 import functools
 import http.server
 import subprocess
+import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +14,8 @@ from playwright.async_api import Page
 from tests.live import REPOSITORY
 
 _FRONTEND = REPOSITORY / "frontend"
-_NODE = REPOSITORY / ".venv" / "bin" / "node"
+_NODE = Path(sys.executable).with_name("node")
+GAMES = ("backyard-birds", "flock")
 _PAGE = "src/dev/board.html"
 _BUILD = """
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -30,22 +32,22 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 class Situations:
-    """Positions without a game: `names` are those of the client's fixtures, `url` leads to one."""
+    """Positions without a table, of each of `GAMES`: `names` are those of the client's fixtures, `url` leads to one."""
 
     def __init__(self, port: int) -> None:
         self._page = f"http://127.0.0.1:{port}/{_PAGE}"
 
-    def url(self, name: str) -> str:
-        return f"{self._page}?situation={name}"
+    def url(self, game: str, name: str) -> str:
+        return f"{self._page}?game={game}&situation={name}"
 
-    async def names(self, page: Page) -> list[str]:
-        """All of them, as the page lists them that is asked for none."""
-        await page.goto(self.url(""))
+    async def names(self, page: Page, game: str) -> list[str]:
+        """All of the game, as the page lists them that is asked for none."""
+        await page.goto(self.url(game, ""))
         return await page.get_by_role("listitem").all_inner_texts()
 
-    async def show(self, page: Page, name: str) -> None:
-        await page.goto(self.url(name))
-        await page.get_by_role("region", name="Territories").wait_for()
+    async def show(self, page: Page, game: str, name: str) -> None:
+        await page.goto(self.url(game, name))
+        await page.get_by_role("group", name="What you can do").wait_for()
 
 
 @contextlib.contextmanager
@@ -54,7 +56,7 @@ def situations(folder: Path) -> Iterator[Situations]:
     command = [str(_NODE), "--input-type=module", "--eval", _BUILD, _PAGE, str(folder)]
     built = subprocess.run(command, cwd=_FRONTEND, capture_output=True, text=True, check=False)
     if built.returncode:
-        raise RuntimeError(f"the board's situations do not build:\n{built.stdout}{built.stderr}")
+        raise RuntimeError(f"the boards' situations do not build:\n{built.stdout}{built.stderr}")
     handler = functools.partial(_Quiet, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)

@@ -5,6 +5,7 @@ import random
 import pytest
 from playwright.async_api import expect
 
+from tests.browser.backyard_birds_hand import touches_backyard_birds
 from tests.browser.company import answering
 from tests.browser.hand import Hand
 from tests.browser.screens import tab_of
@@ -23,7 +24,7 @@ async def test_one_of_five_plays_on_a_phone(tabs: Tabs, server: Server) -> None:
         await tab.until_version(0)
         others = tab.page.get_by_role("group", name="Other players")
         await expect(others.get_by_role("button")).to_have_count(4)
-        hand = Hand(tab, random.Random(3))
+        hand = Hand(tab, random.Random(3), touches_backyard_birds)
         async with answering(game.tables[1:]):
             while hand.moves < ENOUGH_MOVES and tab.state["outcome"] is None:
                 await tab.page.locator("header.urgent").wait_for()

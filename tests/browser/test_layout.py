@@ -3,8 +3,8 @@
 import pytest
 
 from tests.browser.layout import flaws
-from tests.browser.screens import SCREENS, SHEETS, View
-from tests.browser.situations import Situations
+from tests.browser.screens import SCREENS, SHEETS, View, sheets_of
+from tests.browser.situations import GAMES, Situations
 from tests.browser.stage import Stage
 from tests.browser.tabs import PHONE, SIZES, Tabs
 
@@ -21,11 +21,12 @@ async def test_every_screen_fits_every_size(name: str, tabs: Tabs, set_stage: St
     assert found == []
 
 
-async def test_every_case_of_the_board_fits_every_size(tabs: Tabs, board: Situations) -> None:
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_case_of_a_board_fits_every_size(game: str, tabs: Tabs, board: Situations) -> None:
     tab = await tabs.tab(await tabs.device(PHONE))
     found = {}
-    for name in await board.names(tab.page):
-        await board.show(tab.page, name)
+    for name in await board.names(tab.page, game):
+        await board.show(tab.page, game, name)
         for size, viewport in SIZES.items():
             await tab.page.set_viewport_size(viewport)
             found[name, size] = await flaws(tab.page)
@@ -33,14 +34,15 @@ async def test_every_case_of_the_board_fits_every_size(tabs: Tabs, board: Situat
     assert {where: what for where, what in found.items() if what} == {}
 
 
-async def test_every_sheet_of_the_board_fits_every_size(tabs: Tabs, board: Situations) -> None:
+@pytest.mark.parametrize("game", GAMES)
+async def test_every_sheet_of_a_board_fits_every_size(game: str, tabs: Tabs, board: Situations) -> None:
     tab = await tabs.tab(await tabs.device(PHONE))
     found = {}
-    for sheet, (name, open_it) in SHEETS.items():
+    for sheet in sheets_of(game):
         await tab.page.set_viewport_size(PHONE)
-        await board.show(tab.page, name)
-        await open_it(tab)
+        await SHEETS[sheet].on(tab, board)
         for size, viewport in SIZES.items():
             await tab.page.set_viewport_size(viewport)
             found[sheet, size] = await flaws(tab.page)
+    assert len(found) > len(SIZES)
     assert {where: what for where, what in found.items() if what} == {}

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
+from tests.browser.backyard_birds_hand import touches_backyard_birds
 from tests.browser.company import cookie_of, play_on
 from tests.browser.hand import Hand
 from tests.browser.layout import settled
@@ -32,7 +33,7 @@ async def test_from_the_link_to_the_score(tabs: Tabs, server: Server) -> None:
         await expect(tab.page.get_by_role("group", name=re.compile("players", re.IGNORECASE))).to_be_visible()
 
     code = link.rsplit("/", 1)[1]
-    hands = [Hand(ana, random.Random(1)), Hand(bo, random.Random(2))]
+    hands = [Hand(tab, random.Random(seed), touches_backyard_birds) for seed, tab in enumerate((ana, bo), start=1)]
     await _play(hands, lambda: min(hand.moves for hand in hands) >= 4)
 
     await _reloads(ana)
@@ -43,9 +44,9 @@ async def test_from_the_link_to_the_score(tabs: Tabs, server: Server) -> None:
 
     ana = hands[0].tab = await _moves_to_another_device(tabs, ana)
     players = [await cookie_of(tab.page.context) for tab in (ana, bo)]
-    while hands[0].moves < ENOUGH_MOVES or hands[0].claims == 0:
+    while hands[0].moves < ENOUGH_MOVES or hands[0].kinds["claim"] == 0:
         assert ana.state["outcome"] is None
-        await _play(hands, lambda: hands[0].moves >= ENOUGH_MOVES and hands[0].claims > 0)
+        await _play(hands, lambda: hands[0].moves >= ENOUGH_MOVES and hands[0].kinds["claim"] > 0)
     await play_on(server, code, players, lambda state: state["view"]["last"] is not None)
     for tab in (ana, bo):
         await settled(tab.page)

@@ -49,13 +49,13 @@ async def test_a_double_tap_sends_one_thing_and_confirms_nothing(kind: str, tabs
     situation, way, last = DANGEROUS[kind]
     tab = await tabs.tab(await tabs.device(PHONE))
     sent = tab.page.locator("output")
-    await board.show(tab.page, situation)
+    await board.show(tab.page, "backyard-birds", situation)
     await expect(_offered(tab, way[0])).to_be_enabled()
     await _taps_twice(tab, _offered(tab, way[0]))
     await settled(tab.page)
     await expect(sent).to_be_empty()
 
-    await board.show(tab.page, situation)
+    await board.show(tab.page, "backyard-birds", situation)
     for step in way:
         await tab.press(_offered(tab, step))
     await expect(_offered(tab, last)).to_be_enabled()
