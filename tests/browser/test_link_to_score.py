@@ -143,7 +143,6 @@ async def _moves_to_another_device(tabs: Tabs, old: Tab) -> Tab:
     await old.press(old.button("Menu"))
     await old.press(old.button("Move my seat to another device"))
     link = await old.page.get_by_label("Link", exact=True).input_value()
-    await old.press(old.button("Close"))
     shown = await standing(old)
     new = await tabs.tab(await tabs.device(PHONE), link)
     await new.says("Play on here?")
@@ -152,6 +151,7 @@ async def _moves_to_another_device(tabs: Tabs, old: Tab) -> Tab:
     await expect(new.page.get_by_role("toolbar", name="Your hand")).to_be_visible()
     assert await standing(new) == shown
     await old.says("watching")
+    await expect(old.page.get_by_label("Link", exact=True)).to_have_count(0)
     await expect(old.page.get_by_role("toolbar", name="Your hand")).to_have_count(0)
     assert old.state["view"]["hand"] is None
     await old.page.close()

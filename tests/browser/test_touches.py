@@ -65,6 +65,25 @@ async def test_a_double_tap_sends_one_thing_and_confirms_nothing(kind: str, tabs
     assert len((await sent.inner_text()).splitlines()) == 1
 
 
+@pytest.mark.parametrize("kind", DANGEROUS)
+async def test_a_button_that_just_came_up_takes_no_tap(kind: str, tabs: Tabs, board: Situations) -> None:
+    situation, way, last = DANGEROUS[kind]
+    tab = await tabs.tab(await tabs.device(PHONE))
+    await tab.page.clock.install()
+    await board.show(tab.page, situation)
+    for step in way[:-1]:
+        await tab.press(_offered(tab, step))
+    await expect(_offered(tab, way[-1])).to_be_enabled()
+    await tab.page.clock.pause_at(await tab.page.evaluate("() => Date.now() + 60_000"))
+    await tab.press(_offered(tab, way[-1]))
+    await expect(_offered(tab, last)).to_be_visible()
+    await _offered(tab, last).tap(force=True)
+    await expect(tab.page.locator("output")).to_be_empty()
+    await tab.page.clock.run_for(1_000)
+    await tab.press(_offered(tab, last))
+    assert len((await tab.page.locator("output").inner_text()).splitlines()) == 1
+
+
 async def test_a_double_tap_draws_once_at_a_real_table(tabs: Tabs, server: Server) -> None:
     async with company(server, 2, options={"first": 0}) as game:
         tab = await tab_of(tabs, game.people[0], PHONE, f"/t/{game.code}")
