@@ -46,7 +46,7 @@ def test_every_cited_rule_exists(game: AnyGame, file: Path) -> None:
 
 @every_game
 def test_rules_of_a_section_stand_together(game: AnyGame) -> None:
-    """The drawer shows them under one heading each; rules of what a viewer may know stand beside what they are of."""
+    """The drawer shows them under one heading each; rules of what a viewer may know stand beside those they go with."""
     sections = [rule.section for rule in game.guide.rules if "-VIEW-" not in rule.id]
     begun = [section for number, section in enumerate(sections) if number == 0 or sections[number - 1] != section]
     assert len(begun) == len(set(begun))

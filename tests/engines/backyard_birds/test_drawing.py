@@ -136,7 +136,7 @@ def test_the_new_supply_is_shuffled():
 def test_with_nothing_to_draw_the_play_goes_on_and_the_hand_is_not_topped_up():
     t = position(seats=4, supply=0, discards="", rest_in_flocks_of=(B, C, D), hands={A: "ORIOLE*5"}, display=DISPLAY)
     events = t.play(A, DRAW)
-    assert not [event for event in events if isinstance(event, Drew | Reshuffled) and event.count]
+    assert [event for event in events if isinstance(event, Drew | Reshuffled)] == [Drew(seat=A, count=0, birds=())]
     assert sum(t.hand(A).values()) == 5
     t.play(A, lay("ORIOLE"))
     assert sum(t.hand(A).values()) == 4

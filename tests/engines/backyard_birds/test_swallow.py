@@ -64,7 +64,7 @@ def test_the_user_puts_one_card_of_the_supply_out_and_claims_it():
     assert PutOutEvent(seat=A, territory="BRIDGE") in t.play(A, put_out("BRIDGE"))
     assert t.display == SHOWN | {"BRIDGE"}
     assert t.territory_supply == 5
-    t.play(A, claim("BRIDGE", "black", "CROW*2"))
+    assert SwallowVoid(seat=A) not in t.play(A, claim("BRIDGE", "black", "CROW*2"))
     assert t.claimed(A) == ("BRIDGE",)
     assert t.flocks(A) == {"CROW*2"}
     assert t.display == SHOWN

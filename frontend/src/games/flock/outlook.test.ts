@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { situations } from "./fixtures/situations";
-import { dueWords, exchangesOf, forMe, shareWords } from "./outlook";
+import { dueWords, exchangesOf, forMe, gist, shareWords } from "./outlook";
 import { cardOf } from "./position";
 import { figuresOf } from "./words";
 
@@ -36,6 +36,14 @@ describe("the outlook", () => {
     const { forecast } = cardOf(view, "competition");
     if (forecast.kind !== "reckoning") throw new Error(forecast.kind);
     expect(forecast.dues.map((due) => dueWords(due, table))).toContain("You can pay 3 nests and 3 worms for 3 birds, 3 birds must go");
+  });
+
+  it("tells what each side of Dominance does, and the exchanges of the others", () => {
+    const { deck } = from("turn", 0);
+    expect(gist(figuresOf(deck, "dominance"), "4-5")).toContain("Second most: space 2");
+    expect(gist(figuresOf(deck, "dominance"), "2-3")).not.toContain("space 2");
+    expect(gist(figuresOf(deck, "feeding"), "2-3")).toBe("1 bird → 1 worm · 2 birds → 3 worms");
+    expect(gist(null, "2-3")).toBe("");
   });
 
   it("calls nothing nothing", () => {

@@ -1,6 +1,6 @@
 /** What a card would do, in words: for the reader, and for everybody who has birds there. */
 import { type Table, does, isMine } from "./people";
-import type { CardFigures, CardView, Due, Goods, Harvest, Peck, Share } from "./types";
+import type { CardFigures, CardView, Due, Goods, Harvest, Peck, Share, View } from "./types";
 import { goodsList, listed, many, ordinal, shown, tokensIn, worth } from "./words";
 
 /** The exchanges of a resource card: "1 bird and 1 nest for 1 egg". */
@@ -8,6 +8,14 @@ export function exchangesOf(figures: CardFigures | null): string[] {
   return (figures?.exchanges ?? []).map(
     ({ birds, paid, gained }) => `${listed([many(birds, "birds"), ...tokensIn(paid).map(({ token, count }) => many(count, token))])} → ${goodsList(gained)}`,
   );
+}
+
+/** What a card is for, in a sentence. */
+export function gist(figures: CardFigures | null, side: View["side"]): string {
+  if (figures?.name === "dominance")
+    return `Most birds: initiative space 1. ${side === "4-5" ? "Second most: space 2, or as the others. " : ""}The others move to another card and send an opponent’s bird home from there.`;
+  if (figures?.name === "competition") return "Upkeep, then relocation, then scoring: it ends the round.";
+  return exchangesOf(figures).join(" · ");
 }
 
 export const pays = (share: Pick<Share, "paid">): boolean => tokensIn(share.paid).length > 0;

@@ -1,7 +1,7 @@
 /** Why each point of a scored round was given. */
 import { type Table, who } from "./people";
 import type { CardScored, SheetView, View } from "./types";
-import { many, ordinal } from "./words";
+import { many } from "./words";
 
 /** How the birds stood when a round was scored; known to those who saw it. */
 export interface Standing {
@@ -56,9 +56,4 @@ export function totalsOf(sheet: SheetView, view: View): Total[] {
     const pool = (view.seats[seat]?.flocks ?? []).reduce((sum, flock) => sum + (sheet.pools[flock] ?? 0), 0);
     return { seat, cards: points - pool, pool, points };
   });
-}
-
-/** "space 2, second in ties". */
-export function spaceWords(space: number): string {
-  return `space ${space + 1}, ${ordinal(space)} where birds are equal`;
 }
