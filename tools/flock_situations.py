@@ -66,11 +66,30 @@ def _told(state: State, move: Move) -> tuple[State, tuple[Event, ...]]:
 
 
 def _until(state: State, card: str, word: str, seat: int) -> tuple[State, tuple[Event, ...]]:
-    """Activates a card and takes the last of the listed answers to every question, up to this one."""
-    state, events = _told(state, Activate(ask=state.asks[0].id, card=_card(card)))
+    """Activates a card and takes the last of the listed answers to every question, up to this one. Raises ValueError
+    if it is never asked."""
+    state, events = _activated(state, card)
     while state.asks and (state.asks[0].asks, state.asks[0].seat) != (word, seat):
-        state, events = _told(state, _GAME.legal_moves(state, state.asks[0])[-1])
+        state, events = _answered(state)
+    if not state.asks:
+        raise ValueError(f"{card} never asks seat {seat} {word}")
     return state, events
+
+
+def _to_the_end(state: State, card: str) -> tuple[State, tuple[Event, ...]]:
+    """Activates a card in the last round and takes the last of the listed answers to every question."""
+    state, events = _activated(state, card)
+    while state.asks:
+        state, events = _answered(state)
+    return state, events
+
+
+def _activated(state: State, card: str) -> tuple[State, tuple[Event, ...]]:
+    return _told(state, Activate(ask=state.asks[0].id, card=_card(card)))
+
+
+def _answered(state: State) -> tuple[State, tuple[Event, ...]]:
+    return _told(state, _GAME.legal_moves(state, state.asks[0])[-1])
 
 
 def _card(name: str) -> Card:
@@ -125,14 +144,14 @@ def _five(**rest: Any) -> State:
     )
 
 
-def _crowded() -> State:
-    """Eight birds of each of five flocks on one card, and every purse full."""
+def _crowded(card: str, eggs: int) -> State:
+    """Eight birds of each of five flocks on one card, and every purse full but for the eggs."""
     full = (6, 6, 6, 6, 6)
     return _position(
         5,
-        {"hatching": (8, 8, 8, 8, 8)},
+        {card: (8, 8, 8, 8, 8)},
         (0, 0, 0, 0, 0),
-        {"nests": full, "eggs": full, "worms": full},
+        {"nests": full, "eggs": (eggs,) * 5, "worms": full},
         round=3,
         sheets=_SHEETS,
     )
@@ -192,9 +211,9 @@ def situations() -> dict[str, dict[str, Any]]:
         "turn": _situation(_five()),
         "turn-others": _situation(_five(), me=2),
         "turn-empty-pool": _situation(_position(2, {"feeding": (3, 1), "competition": (1, 1)}, (0, 2))),
-        "turn-crowded": _situation(_crowded()),
+        "turn-crowded": _situation(_crowded("hatching", 6)),
         "exchange": _situation(*_until(_five(), "laying", "exchange", 0)),
-        "exchange-crowded": _situation(*_until(_crowded(), "hatching", "exchange", 0)),
+        "exchange-crowded": _situation(*_until(_crowded("laying", 2), "laying", "exchange", 0)),
         "exchange-others": _situation(*_until(_five(), "laying", "exchange", 0), me=3),
         "dominance-choice": _situation(*_until(_five(), "dominance", "dominance", 1), me=1),
         "dominance-move": _situation(*_until(_three(), "dominance", "dominance", 0)),
@@ -209,7 +228,8 @@ def situations() -> dict[str, dict[str, Any]]:
         "advanced-others": _situation(_two(), me=1),
         "spectator": _situation(_five(), me=SPECTATOR),
         "scored": _situation(*_until(_three(rich=True), "competition", "turn", 1)),
-        "over": _situation(*_until(last, "competition", "turn", 0)),
+        "over": _situation(*_to_the_end(last, "competition")),
+        "over-crowded": _situation(*_to_the_end(_crowded("competition", 6), "competition")),
     }
 
 

@@ -90,6 +90,12 @@ async def _playing(view: View, who: Person | None) -> Tab:
     return tab
 
 
+async def _playing_flock(view: View, who: Person | None) -> Tab:
+    tab = await view.of(who, f"/t/{view.stage.flock}")
+    await expect(tab.page.get_by_role("toolbar", name="Action cards")).to_be_visible()
+    return tab
+
+
 async def _waiting(view: View, who: Person | None, **wishes: Any) -> Tab:
     tab = await view.of(who, f"/t/{view.stage.waiting}", **wishes)
     await expect(tab.page.get_by_role("region", name="Seats")).to_be_visible()
@@ -333,6 +339,39 @@ async def _end_table(view: View) -> Tab:
     return tab
 
 
+@_screen("flock-my-turn")
+async def _flock_my_turn(view: View) -> Tab:
+    return await _playing_flock(view, view.stage.host)
+
+
+@_screen("flock-spectator")
+async def _flock_spectator(view: View) -> Tab:
+    return await _playing_flock(view, None)
+
+
+@_screen("flock-card-refused")
+async def _flock_card_refused(view: View) -> Tab:
+    tab = await _playing_flock(view, view.stage.host)
+    await tab.press(tab.page.get_by_role("toolbar", name="Action cards").get_by_role("button", name="Competition;"))
+    await tab.press(tab.page.get_by_role("button", name="why not?"))
+    await tab.says("Read the rule")
+    return tab
+
+
+@_screen("flock-rules")
+async def _flock_rules(view: View) -> Tab:
+    tab = await _pressed(await _playing_flock(view, view.stage.host), "Rules")
+    await tab.says("Every rule")
+    return tab
+
+
+@_screen("flock-end")
+async def _flock_end(view: View) -> Tab:
+    tab = await _over(view, view.stage.host, view.stage.flock_finished)
+    await expect(tab.button("Play again")).to_be_enabled()
+    return tab
+
+
 Opener: TypeAlias = Callable[[Tab], Awaitable[Any]]
 
 
@@ -383,7 +422,6 @@ SHEETS: dict[str, Touched] = {
     "flock-card-crowded": _flock("turn-crowded", "Hatching;"),
     "flock-dominance": _flock("turn", "Dominance;"),
     "flock-competition": _flock("turn", "Competition;"),
-    "flock-refused": _flock("turn", "Competition;", "Activate"),
     "flock-relocate": _flock("relocate", "Feeding;"),
     "flock-relocate-more": _flock("relocate-chain", "Nesting;"),
     "flock-give-back": _flock("give-back", "Competition;"),

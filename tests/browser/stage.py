@@ -4,6 +4,7 @@ import contextlib
 import random
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from typing import Any
 
 from tests.browser.company import listening
 from tests.company import Company, company
@@ -18,7 +19,9 @@ LONG_NAME = "Bartholomew-Maximilian X"
 class Stage:
     """`waiting`, `playing`, `finished` and `replayed` are codes of tables where `host` sits on seat 0.
 
-    At the playing table it is the host's turn and `second`'s wait; `replayed` is over and has a next table."""
+    At the playing table it is the host's turn and `second`'s wait; `replayed` is over and has a next table. `flock`
+    is a table of Flock where the host has just begun, `flock_finished` one that is over; all others are of Backyard
+    Birds."""
 
     server: Server
     host: Person
@@ -27,6 +30,8 @@ class Stage:
     playing: str
     finished: str
     replayed: str
+    flock: str
+    flock_finished: str
 
     async def list_tables(self) -> None:
         """Puts tables of each kind into the list of the lobby."""
@@ -59,8 +64,10 @@ async def stage(server: Server) -> AsyncIterator[Stage]:
         around = [await stack.enter_async_context(_comes(newcomer, waiting)) for newcomer in (second, third)]
         finished, replayed = await _finished(host, second), await _finished(host, second)
         await host.post(f"/rooms/{replayed}/rematch")
+        flock = await _begun(host, second, game="flock", options={"first": 0})
+        flock_finished = await _finished(host, second, game="flock")
         async with listening([*game.tables[1:], *around]):
-            yield Stage(server, host, second, waiting, game.code, finished, replayed)
+            yield Stage(server, host, second, waiting, game.code, finished, replayed, flock, flock_finished)
 
 
 @contextlib.asynccontextmanager
@@ -71,10 +78,15 @@ async def _comes(newcomer: Person, code: str) -> AsyncIterator[Table]:
         yield table
 
 
-async def _finished(host: Person, second: Person) -> str:
-    code = await host.opens(2)
+async def _begun(host: Person, second: Person, **wishes: Any) -> str:
+    code = await host.opens(2, **wishes)
     await second.sits(code)
     await host.post(f"/rooms/{code}/start")
+    return code
+
+
+async def _finished(host: Person, second: Person, **wishes: Any) -> str:
+    code = await _begun(host, second, **wishes)
     async with host.at(code) as one, second.at(code) as other:
         for table in (one, other):
             await table.until_version(0)
