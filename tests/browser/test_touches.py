@@ -70,7 +70,7 @@ async def test_a_button_that_just_came_up_takes_no_tap(kind: str, tabs: Tabs, bo
     situation, way, last = DANGEROUS[kind]
     tab = await tabs.tab(await tabs.device(PHONE))
     await tab.page.clock.install()
-    await board.show(tab.page, situation)
+    await board.show(tab.page, "backyard-birds", situation)
     for step in way[:-1]:
         await tab.press(_offered(tab, step))
     await expect(_offered(tab, way[-1])).to_be_enabled()
