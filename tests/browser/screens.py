@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from playwright.async_api import ViewportSize, WebSocketRoute, expect
+from playwright.async_api import Locator, ViewportSize, WebSocketRoute, expect
 
 from tests.browser.situations import Situations
 from tests.browser.stage import Stage
@@ -24,6 +24,12 @@ _STANDING = """() => {
     hand: labels("[role=toolbar]"),
   };
 }"""
+
+
+def opener_of(tab: Tab, game: str) -> Locator:
+    """The button of the start page that opens a table of the game with that title."""
+    title = tab.page.get_by_role("heading", name=game, exact=True)
+    return tab.page.get_by_role("article").filter(has=title).get_by_role("button", name="Open a table")
 
 
 async def introduce(tab: Tab, name: str) -> None:
@@ -80,7 +86,7 @@ def _screen(name: str) -> Callable[[Screen], Screen]:
 
 async def _home(view: View, who: Person | None) -> Tab:
     tab = await view.of(who, "/")
-    await expect(tab.button("Open a table")).to_be_visible()
+    await expect(opener_of(tab, "Backyard Birds")).to_be_visible()
     return tab
 
 
@@ -136,7 +142,17 @@ async def _lobby_full(view: View) -> Tab:
 
 @_screen("open-table")
 async def _open_table(view: View) -> Tab:
-    return await _pressed(await _home(view, view.stage.host), "Open a table")
+    tab = await _home(view, view.stage.host)
+    await tab.press(opener_of(tab, "Backyard Birds"))
+    return tab
+
+
+@_screen("open-flock-table")
+async def _open_flock_table(view: View) -> Tab:
+    tab = await _home(view, view.stage.host)
+    await tab.press(opener_of(tab, "Flock"))
+    await tab.says("Free Flight")
+    return tab
 
 
 @_screen("how-to-play")

@@ -135,6 +135,7 @@ async def test_a_sheet_opens_and_closes_by_keys_and_gives_the_focus_back(
     opener: str, title: str, tabs: Tabs, set_stage: Stage
 ) -> None:
     tab = await SCREENS["table-my-turn"](View(set_stage, tabs, PHONE))
+    await expect(tab.button("Draw, then play")).to_be_enabled()
     await _tab_to(tab, opener)
     name = await _focused(tab)
     sheet = tab.page.locator("dialog[open]")

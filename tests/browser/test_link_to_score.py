@@ -13,7 +13,7 @@ from tests.browser.backyard_birds_hand import touches_backyard_birds
 from tests.browser.company import cookie_of, play_on
 from tests.browser.hand import Hand
 from tests.browser.layout import settled
-from tests.browser.screens import introduce, standing
+from tests.browser.screens import introduce, opener_of, standing
 from tests.browser.tabs import DESKTOP, PATIENCE_MS, PHONE, TABLET, Tab, Tabs
 from tests.live import Server
 
@@ -63,7 +63,7 @@ async def test_from_the_link_to_the_score(tabs: Tabs, server: Server) -> None:
 
 async def _opens_a_table(tab: Tab) -> str:
     """Gives the link that the waiting table shows."""
-    await tab.press(tab.button("Open a table"))
+    await tab.press(opener_of(tab, "Backyard Birds"))
     await tab.press(tab.button("2", exact=True))
     await tab.press(tab.button("Open the table"))
     await introduce(tab, "Ana")
