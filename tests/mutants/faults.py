@@ -52,7 +52,7 @@ class Fault(NamedTuple):
     def told(self, text: bytes) -> str:
         """The lines it changes, as one, with what goes and what comes."""
         first = text.rfind(b"\n", 0, self.start) + 1
-        last = text.find(b"\n", self.end)
+        last = (text + b"\n").find(b"\n", self.end)
         before, gone, after = text[first : self.start], text[self.start : self.end], text[self.end : last]
         return re.sub(r"\s+", " ", f"{before.decode()}[-{gone.decode()}-]{{+{self.instead}+}}{after.decode()}").strip()
 

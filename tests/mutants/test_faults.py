@@ -60,6 +60,7 @@ def test_nothing_is_put_where_play_goes_on_alike(idle: str):
 
 
 def test_a_fault_is_told_in_one_line():
+    assert told("a < b") == {"a [-<-]{+<=+} b"}
     assert told("a = b(\n    c,\n    d < e,\n)") == {"d [-<-]{+<=+} e,"}
     assert told("if a:\n    b(\n        c,\n    )\n") == {"if [--]{+not +}a:", "[-b( c, )-]{+pass+}"}
 
