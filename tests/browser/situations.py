@@ -15,7 +15,8 @@ from tests.live import REPOSITORY
 
 _FRONTEND = REPOSITORY / "frontend"
 _NODE = Path(sys.executable).with_name("node")
-GAMES = ("backyard-birds", "flock")
+_ALWAYS_THERE = {"backyard-birds": "Territories", "flock": "Action cards"}
+GAMES = tuple(_ALWAYS_THERE)
 _PAGE = "src/dev/board.html"
 _BUILD = """
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -47,7 +48,7 @@ class Situations:
 
     async def show(self, page: Page, game: str, name: str) -> None:
         await page.goto(self.url(game, name))
-        await page.get_by_role("group", name="What you can do").wait_for()
+        await page.get_by_label(_ALWAYS_THERE[game], exact=True).wait_for()
 
 
 @contextlib.contextmanager
