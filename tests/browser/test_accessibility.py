@@ -12,7 +12,7 @@ from tests.browser.tabs import DESKTOP, PHONE, Tab, Tabs
 from tests.company import company
 from tests.live import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser"), pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 MANY_STOPS = 80
 SAME_AGAIN = {
     "how-to-play",

@@ -13,7 +13,7 @@ from tests.browser.tabs import PHONE, Tabs
 from tests.company import company
 from tests.live import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser"), pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 ENOUGH_MOVES = 8
 
 

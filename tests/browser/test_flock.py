@@ -15,7 +15,7 @@ from tests.browser.tabs import PATIENCE_MS, PHONE, Tab, Tabs
 from tests.company import NAMES, Company, company
 from tests.live import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser"), pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 SHORT = {"first": 0, "threshold_1": 3, "threshold_2": 3, "threshold_3": 3}
 """Rounds that end as soon as three birds compete."""
 

@@ -8,7 +8,7 @@ from tests.browser.situations import GAMES, Situations
 from tests.browser.stage import Stage
 from tests.browser.tabs import PHONE, SIZES, Tabs
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser"), pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 
 @pytest.mark.parametrize("name", SCREENS)

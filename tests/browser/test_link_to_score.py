@@ -17,7 +17,7 @@ from tests.browser.screens import introduce, opener_of, standing
 from tests.browser.tabs import DESKTOP, PATIENCE_MS, PHONE, TABLET, Tab, Tabs
 from tests.live import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser"), pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 ENOUGH_MOVES = 25
 
 

@@ -10,7 +10,7 @@ from tests.browser.tabs import DESKTOP, PHONE, Tab, Tabs
 from tests.company import company
 from tests.live import Server
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser"), pytest.mark.asyncio(loop_scope="module")]
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 DANGEROUS = {
     "draw": ("turn", ["Draw, then play"], "Draw now"),
     "claim": ("turn", ["Claim Bridge…", "2 Robins"], "Claim the Bridge"),
