@@ -5,6 +5,7 @@ from pathlib import Path
 from playwright.async_api import Page
 
 _CHECK = Path(__file__).with_name("layout.js").read_text("utf-8")
+_ANOTHER_LOOK_MS = 500
 _COMES_TO_REST = """async () => {
   const places = () =>
     [...document.querySelectorAll("body *")].map((element) => {
@@ -29,6 +30,13 @@ async def settled(page: Page) -> None:
 
 
 async def flaws(page: Page) -> list[str]:
-    """What is wrong with the layout, one line each."""
+    """What is wrong with the layout, one line each: what two looks find, as a page may rest between two steps of a
+    change of its size."""
     await settled(page)
-    return await page.evaluate(_CHECK)
+    first: list[str] = await page.evaluate(_CHECK)
+    if not first:
+        return []
+    await page.wait_for_timeout(_ANOTHER_LOOK_MS)
+    await settled(page)
+    again: list[str] = await page.evaluate(_CHECK)
+    return [flaw for flaw in first if flaw in again]
