@@ -38,7 +38,7 @@ mutants: .venv/test
 lock: .venv/test
 	cd requirements && for set in run test bench; do \
 	  ../$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-	    --no-annotate --no-emit-index-url --no-header $$set.in -o $$set.txt; done
+	    --no-annotate --no-header $$set.in -o $$set.txt; done
 
 .venv/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Bird Table needs Python 3.11 or newer")'
