@@ -117,6 +117,7 @@ async def _plays_in_two_tabs(tabs: Tabs, first: Tab) -> None:
     await first.says("You play in another tab or window")
     await expect(first.page.locator("header.urgent")).to_have_count(0)
     assert first.state["moves"] == []
+    await expect(second.page.get_by_role("toolbar", name="Your hand")).to_be_visible()
     assert await standing(second) == await standing(first)
     await first.press(first.button("Play here"))
     await second.says("You play in another tab or window")
