@@ -141,6 +141,9 @@ async def _outlives_a_power_cut(server: Server, tabs: list[Tab]) -> None:
 
 async def _moves_to_another_device(tabs: Tabs, old: Tab) -> Tab:
     """By the link that the seat's owner makes; only the button on the new device moves the seat."""
+    # The game may have put its question on a sheet over the menu.
+    if await old.page.locator("dialog[open]").count():
+        await old.page.keyboard.press("Escape")
     await old.press(old.button("Menu"))
     await old.press(old.button("Move my seat to another device"))
     link = await old.page.get_by_label("Link", exact=True).input_value()
