@@ -14,8 +14,11 @@ from app.rooms.showing import ShownRoom
 _encode: Final = msgspec.json.Encoder().encode
 
 
-def state_message(position: Position, viewer: Viewer, now: int, *, may_play: bool = True) -> bytes:
+def state_message(
+    position: Position, viewer: Viewer, now: int, *, may_play: bool = True, asks: tuple[OpenAsk, ...] | None = None
+) -> bytes:
     """The `state` of a position for `viewer`, at the time `now` (ms). Whoever may not play is given no moves.
+    `asks` are the position's open asks where they are made already.
 
     Its events are those of the newest move, so `from` is the version before it.
     """
@@ -26,7 +29,7 @@ def state_message(position: Position, viewer: Viewer, now: int, *, may_play: boo
             from_=position.version - 1,
             now=now,
             view=position.game.view(position.state, viewer),
-            asks=_open_asks(position),
+            asks=open_asks(position) if asks is None else asks,
             moves=_moves(position, viewer) if plays else (),
             undo=plays and position.undo == viewer,
             events=_witnessed(position, viewer),
@@ -35,7 +38,8 @@ def state_message(position: Position, viewer: Viewer, now: int, *, may_play: boo
     )
 
 
-def _open_asks(position: Position) -> tuple[OpenAsk, ...]:
+def open_asks(position: Position) -> tuple[OpenAsk, ...]:
+    """The asks as everybody sees them, with their deadlines."""
     deadlines = position.deadlines
     return tuple(
         OpenAsk(id=ask.id, seat=ask.seat, asks=ask.asks, optional=ask.optional, deadline=deadlines.get(ask.id))
@@ -71,12 +75,13 @@ class Showing:
     def __init__(self, position: Position, now: int) -> None:
         self._position: Final = position
         self._now: Final = now
+        self._asks: Final = open_asks(position)
         self._made: dict[tuple[Viewer, bool], str] = {}
 
     def text(self, seat: Seat | None, *, may_play: bool) -> str:
         viewer: Viewer = SPECTATOR if seat is None else seat
         made = self._made.get((viewer, may_play))
         if made is None:
-            made = state_message(self._position, viewer, self._now, may_play=may_play).decode()
+            made = state_message(self._position, viewer, self._now, may_play=may_play, asks=self._asks).decode()
             self._made[viewer, may_play] = made
         return made

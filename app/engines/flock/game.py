@@ -1,12 +1,12 @@
 """Flock as the table plays it: the contract's functions over the rules."""
 
 from collections import Counter
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 import msgspec
 from msgspec.structs import replace
 
-from app.engines.contract import Applied, Ask, Game, Guide, IllegalMove, Outcome, Place, Seat, Viewer
+from app.engines.contract import SPECTATOR, Applied, Ask, Game, Guide, IllegalMove, Outcome, Place, Seat, Viewer
 from app.engines.flock import moves, sight
 from app.engines.flock.answering import first_question, play_out
 from app.engines.flock.choices import moves_for
@@ -21,17 +21,13 @@ from app.engines.flock.scoring import outcome
 from app.engines.flock.setup import MARKERS, SEATS, set_up
 from app.engines.flock.standing_in import stand_in
 from app.engines.flock.state import State
-from app.engines.flock.view import view
+from app.engines.flock.view import public_view
 from app.engines.flock.witness import witness
 from app.engines.flock.work import in_play, seat_of
+from app.engines.remembering import LISTED, SHOWN, Remembered
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(State)
-
-
-class _Listed(NamedTuple):
-    state: State
-    moves: tuple[Move, ...]
 
 
 class FlockGame(Game[State, Move, Event, sight.View, Options]):
@@ -52,7 +48,8 @@ class FlockGame(Game[State, Move, Event, sight.View, Options]):
 
     def __init__(self, deck: bytes) -> None:
         self.cards: Final[Deck] = load(deck)
-        self._listed: _Listed | None = None
+        self._listed: Final = Remembered[State, tuple[Move, ...]](LISTED)
+        self._public: Final = Remembered[State, sight.View](SHOWN)
 
     @property
     def deck(self) -> bytes:
@@ -76,12 +73,7 @@ class FlockGame(Game[State, Move, Event, sight.View, Options]):
         """As the contract says. Raises LookupError for an ask that is not open."""
         if ask not in s.asks:
             raise LookupError(f"ask {ask.id} is not open")
-        listed = self._listed
-        if listed is not None and listed.state is s:
-            return listed.moves
-        found = moves_for(self.cards, s, ask)
-        self._listed = _Listed(s, found)
-        return found
+        return self._listed.of(s) or self._listed.keep(s, moves_for(self.cards, s, ask))
 
     def why_not(self, s: State, seat: Seat, move: Move) -> str | None:
         if any(ask.seat == seat and ask.id == move.ask and move in self.legal_moves(s, ask) for ask in s.asks):
@@ -108,7 +100,8 @@ class FlockGame(Game[State, Move, Event, sight.View, Options]):
         return stand_in(self.legal_moves(s, ask))
 
     def view(self, s: State, viewer: Viewer) -> sight.View:
-        return view(self.cards, s, viewer)
+        public = self._public.of(s) or self._public.keep(s, public_view(self.cards, s))
+        return public if viewer is SPECTATOR else replace(public, you=viewer)
 
     def witness(self, event: Event, viewer: Viewer) -> Event | None:
         return witness(event, viewer)

@@ -1,6 +1,6 @@
 """What one viewer may know of a position, built from nothing: all of it (FL-SETUP-05)."""
 
-from app.engines.contract import SPECTATOR, Seat, Viewer
+from app.engines.contract import Seat
 from app.engines.flock import sight
 from app.engines.flock.deck import Deck
 from app.engines.flock.dominance import may_take_space
@@ -27,12 +27,12 @@ from app.engines.flock.state import (
 from app.engines.flock.work import flocks_of, in_play, seat_of
 
 
-def view(deck: Deck, s: State, viewer: Viewer) -> sight.View:
-    """The position as `viewer` knows it."""
+def public_view(deck: Deck, s: State) -> sight.View:
+    """The position as a spectator knows it; a player knows no more."""
     nests, eggs, worms = s.supply
     activated = next((step.card for step in s.agenda if isinstance(step, NextFlock)), None)
     return sight.View(
-        you=None if viewer is SPECTATOR else viewer,
+        you=None,
         seats=tuple([_seat(deck, s, seat) for seat in range(s.table.seats)]),
         flocks=tuple([_flock(deck, s, flock) for flock in range(s.table.flocks)]),
         cards=tuple([_card(deck, s, card) for card in range(len(CARDS))]),

@@ -1,12 +1,12 @@
 """What each viewer may know: hands, supplies, searches and votes."""
 
 from collections import Counter
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 
-from app.engines.backyard_birds.events import Drew, Searched, VoteSettled
+from app.engines.backyard_birds.events import Drew, Event, Searched, VoteSettled
 from app.engines.backyard_birds.options import Options
 from app.engines.backyard_birds.sight import (
     BlueJayOpen,
@@ -17,6 +17,7 @@ from app.engines.backyard_birds.sight import (
     SearchOpen,
     VoteOpen,
 )
+from app.engines.backyard_birds.witness import OPEN
 from app.engines.contract import SPECTATOR
 from tests.engines.backyard_birds.playing import (
     DRAW,
@@ -289,3 +290,9 @@ def test_a_stuck_discard_lies_face_up():
         assert "TANAGER" in written(seen(t, viewer, events))
         assert "TANAGER" in {stack.card for stack in t.view(viewer).discards}
     t.play(A, give_up("DOVE"))
+
+
+@pytest.mark.rule("BB-VIEW-02")
+def test_of_every_kind_of_event_it_is_judged_who_sees_it():
+    assert OPEN.isdisjoint({Drew, Searched})
+    assert {*OPEN, Drew, Searched} == set(get_args(Event))
