@@ -10,7 +10,7 @@ from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import NullPool
+from sqlalchemy.pool import QueuePool
 
 from app.rooms.ports import Unavailable
 
@@ -20,6 +20,7 @@ SQLITE_FILE: Final = "birdtable.sqlite3"
 BUSY_SECONDS: Final = 5.0
 ANSWER_SECONDS: Final = 10.0
 CONNECT_SECONDS: Final = 5.0
+READERS: Final = 3
 
 
 class UnknownDatabase(ValueError):
@@ -28,23 +29,28 @@ class UnknownDatabase(ValueError):
 
 def sqlite_url(folder: Path) -> str:
     """The address of the SQLite file in the data folder."""
-    return f"sqlite+aiosqlite:///{folder / SQLITE_FILE}"
+    return f"sqlite:///{folder / SQLITE_FILE}"
 
 
 def is_sqlite(url: str) -> bool:
     """Whether the address is a SQLite file's. Raises UnknownDatabase."""
     driver = make_url(url).drivername
-    if driver not in {"sqlite+aiosqlite", "postgresql+asyncpg"}:
-        raise UnknownDatabase("The database is sqlite+aiosqlite:///file or postgresql+asyncpg://user@host/name.")
-    return driver == "sqlite+aiosqlite"
+    if driver not in {"sqlite", "postgresql+asyncpg"}:
+        raise UnknownDatabase("The database is sqlite:///file or postgresql+asyncpg://user@host/name.")
+    return driver == "sqlite"
 
 
-def connect(url: str, busy_seconds: float = BUSY_SECONDS) -> AsyncEngine:
-    """An engine for the address, whose errors never quote what was to be written: states hold hidden cards and seeds.
-    SQLite: WAL, every commit synchronised to the disk, foreign keys checked, and `busy_seconds` of patience with a
-    locked file. Raises UnknownDatabase."""
-    if is_sqlite(url):
-        return _sqlite(url, busy_seconds)
+def connect_file(url: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
+    """An engine for a SQLite file, whose errors never quote what was to be written: states hold hidden cards and
+    seeds. WAL, every commit synchronised to the disk, foreign keys checked, and `busy_seconds` of patience with a
+    locked file. It has a connection for the writer and one for each reader."""
+    engine = create_engine(url, hide_parameters=True, poolclass=QueuePool, pool_size=READERS + 1, max_overflow=0)
+    _set(engine, busy_seconds)
+    return engine
+
+
+def connect_server(url: str) -> AsyncEngine:
+    """An engine for a PostgreSQL server, as silent about what was to be written."""
     return create_async_engine(
         url,
         hide_parameters=True,
@@ -56,20 +62,6 @@ def connect(url: str, busy_seconds: float = BUSY_SECONDS) -> AsyncEngine:
     )
 
 
-def connect_thread(url: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
-    """An engine for one thread's use of a SQLite file, set as that of `connect`."""
-    file = make_url(url).set(drivername="sqlite+pysqlite")
-    engine = create_engine(file, hide_parameters=True, poolclass=NullPool)
-    _set(engine, busy_seconds)
-    return engine
-
-
-def _sqlite(url: str, busy_seconds: float) -> AsyncEngine:
-    engine = create_async_engine(url, hide_parameters=True, pool_size=3, max_overflow=3, pool_timeout=ANSWER_SECONDS)
-    _set(engine.sync_engine, busy_seconds)
-    return engine
-
-
 def _set(engine: Engine, busy_seconds: float) -> None:
     def settings(connection: Any, _: Any) -> None:
         cursor = connection.cursor()
@@ -77,6 +69,8 @@ def _set(engine: Engine, busy_seconds: float) -> None:
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")
         cursor.execute("PRAGMA foreign_keys = ON")
+        # What a statement of many rows would need for its undoing stays out of the disk's way.
+        cursor.execute("PRAGMA temp_store = MEMORY")
         cursor.close()
 
     event.listen(engine, "connect", settings)

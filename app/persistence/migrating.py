@@ -1,9 +1,10 @@
 """Brings a database up to the newest migration, one process at a time."""
 
+import asyncio
 from typing import Any, Final
 
-from filelock import AsyncFileLock
-from sqlalchemy import Connection, event, text
+from filelock import FileLock
+from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -13,46 +14,47 @@ from app.persistence.connecting import answering, is_sqlite
 from app.persistence.schema import NEWEST_MIGRATION
 
 _ADVISORY_LOCK: Final = 0x42495244  # any number of our own
+_VERSIONS: Final = text("SELECT version_num FROM alembic_version")
 
 
 async def migrate(url: str) -> None:
     """Runs the migrations that are missing; each as a whole or not at all. Raises UnknownDatabase, Unavailable."""
-    engine = create_async_engine(url, poolclass=NullPool)
     with answering():
         if is_sqlite(url):
-            await _migrate_file(engine, make_url(url).database)
+            await asyncio.to_thread(_migrate_file, url, make_url(url).database)
         else:
-            await _migrate_server(engine)
+            await _migrate_server(create_async_engine(url, poolclass=NullPool))
 
 
-async def _migrate_file(engine: AsyncEngine, file: str | None) -> None:
+def _migrate_file(url: str, file: str | None) -> None:
     if not file:
         raise ValueError("the tables need a SQLite file, not a database in memory")
-    if await _is_newest(engine):
-        return
+    engine = create_engine(url, poolclass=NullPool)
+    with engine.connect() as connection:
+        if _is_newest(connection):
+            return
     _begin_at_once(engine)
-    async with AsyncFileLock(f"{file}.migrating"), engine.begin() as connection:
-        await connection.run_sync(_upgrade)
+    with FileLock(f"{file}.migrating"), engine.begin() as connection:
+        _upgrade(connection)
 
 
 async def _migrate_server(engine: AsyncEngine) -> None:
-    if await _is_newest(engine):
-        return
+    async with engine.connect() as connection:
+        if await connection.run_sync(_is_newest):
+            return
     async with engine.begin() as connection:
         await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ADVISORY_LOCK})
         await connection.run_sync(_upgrade)
 
 
-async def _is_newest(engine: AsyncEngine) -> bool:
+def _is_newest(connection: Connection) -> bool:
     try:
-        async with engine.connect() as connection:
-            found = await connection.execute(text("SELECT version_num FROM alembic_version"))
-            return found.scalars().all() == [NEWEST_MIGRATION]
+        return connection.execute(_VERSIONS).scalars().all() == [NEWEST_MIGRATION]
     except DBAPIError:
         return False
 
 
-def _begin_at_once(engine: AsyncEngine) -> None:
+def _begin_at_once(engine: Engine) -> None:
     """The driver would begin a transaction before the first change of a row only, too late for a change of tables."""
 
     def leave_it(connection: Any, _: Any) -> None:
@@ -61,8 +63,8 @@ def _begin_at_once(engine: AsyncEngine) -> None:
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
 
-    event.listen(engine.sync_engine, "connect", leave_it)
-    event.listen(engine.sync_engine, "begin", begin)
+    event.listen(engine, "connect", leave_it)
+    event.listen(engine, "begin", begin)
 
 
 def _upgrade(connection: Connection) -> None:

@@ -3,14 +3,15 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from app.persistence.changing import Undone
 from app.persistence.connecting import ANSWER_SECONDS, answering
-from app.persistence.keeping import Keeper, OwnConnection
+from app.persistence.databases import Database, Work
 from app.rooms.ports import Commit, Unavailable
 
 log: Final = logging.getLogger(__name__)
@@ -18,6 +19,8 @@ log: Final = logging.getLogger(__name__)
 MOST_IN_A_BATCH: Final = 500
 
 T = TypeVar("T")
+Keep: TypeAlias = Callable[[Connection, Sequence[Commit]], bool]
+"""Keeps all moves of a batch, at most one of each room. False: not all of them could be kept."""
 
 
 class _Waiting(NamedTuple):
@@ -26,21 +29,17 @@ class _Waiting(NamedTuple):
 
 
 class _Job(NamedTuple):
-    work: Callable[[AsyncConnection], Awaitable[Any]]
+    work: Work[Any]
     done: asyncio.Future[Any]
-
-
-class Undone(Exception):
-    """Raised by a job to undo its transaction; whoever gave the job gets it."""
 
 
 class Writer:
     """A lone move is committed at once; what comes meanwhile makes up the next batch. Other changes take their turn
     between batches, each in a transaction of its own."""
 
-    def __init__(self, engine: AsyncEngine, keeper: Keeper) -> None:
-        self._keeper = keeper
-        self._own = OwnConnection(engine)
+    def __init__(self, database: Database, keep: Keep) -> None:
+        self._database = database
+        self._keep = keep
         self._moves: deque[_Waiting] = deque()
         self._jobs: deque[_Job] = deque()
         self._wake = asyncio.Event()
@@ -55,7 +54,7 @@ class Writer:
         self._wake.set()
         return await kept
 
-    async def perform(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def perform(self, work: Work[T]) -> T:
         """Does other work in one transaction; gives what it gives. Raises Unavailable, and Undone if the work
         does."""
         done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -84,8 +83,6 @@ class Writer:
                 if self._jobs:
                     await self._do(self._jobs.popleft())
             if self._closing:
-                await self._keeper.close()
-                await self._own.close()
                 return
 
     def _next_batch(self) -> list[_Waiting]:
@@ -120,32 +117,36 @@ class Writer:
 
     async def _tried(self, commits: list[Commit]) -> bool:
         """Keeps all of them or none. Raises Unavailable."""
+
+        def work(connection: Connection) -> None:
+            if not self._keep(connection, commits):
+                raise Undone
+
         try:
-            with answering():
-                async with asyncio.timeout(ANSWER_SECONDS):
-                    return await self._keeper.keep(commits)
+            await self._in_time(work)
+        except Undone:
+            return False
         except Unavailable as away:
-            await self._keeper.recover()
             if _refused(away):
                 return False
             raise
         except Exception as failure:
             log.exception("a batch of moves could not be written")
-            await self._keeper.recover()
             raise Unavailable("the batch could not be written") from failure
+        return True
 
     async def _do(self, job: _Job) -> None:
         try:
-            with answering():
-                async with asyncio.timeout(ANSWER_SECONDS):
-                    connection = await self._own.get()
-                    result = await job.work(connection)
-                    await connection.commit()
+            result = await self._in_time(job.work)
         except Exception as failure:
-            await self._own.recover()
             _fail(job.done, failure)
         else:
             _settle(job.done, result)
+
+    async def _in_time(self, work: Work[T]) -> T:
+        with answering():
+            async with asyncio.timeout(ANSWER_SECONDS):
+                return await self._database.write(work)
 
 
 def _refused(away: Unavailable) -> bool:

@@ -54,8 +54,21 @@ class Tab:
         return size is not None and size["width"] < TABLET["width"]
 
     async def press(self, what: Locator, **how: Any) -> None:
-        """Taps on a phone, clicks elsewhere."""
+        """Taps on a phone, clicks elsewhere; of several tabs of one browser, nobody touches one that lies behind."""
+        await self.page.bring_to_front()
         await (what.tap(**how) if self.touch else what.click(**how))
+
+    async def reach(self, what: Locator) -> None:
+        """Presses it, and first puts away whatever sheet a question of the game has opened over it."""
+        sheet = self.page.locator("dialog[open]").filter(has_not=what)
+        await self.page.add_locator_handler(sheet, self._put_away)
+        try:
+            await self.press(what)
+        finally:
+            await self.page.remove_locator_handler(sheet)
+
+    async def _put_away(self, _: Locator) -> None:
+        await self.page.keyboard.press("Escape")
 
     def button(self, name: str, *, exact: bool = False) -> Locator:
         return self.page.get_by_role("button", name=name, exact=exact)

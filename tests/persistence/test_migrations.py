@@ -11,9 +11,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
-from sqlalchemy.ext.asyncio import create_async_engine
 
-from app.persistence.connecting import UnknownDatabase, sqlite_url
+from app.persistence.connecting import UnknownDatabase, connect_file, connect_server, is_sqlite, sqlite_url
+from app.persistence.databases import PostgresqlDatabase, SqliteDatabase, Work
 from app.persistence.migrating import migrate
 from app.persistence.schema import NEWEST_MIGRATION, metadata
 from app.persistence.store import open_store
@@ -25,11 +25,10 @@ def differences(connection: Connection) -> list[object]:
     return list(compare_metadata(context, metadata))
 
 
-async def on(url: str, look: object) -> object:
-    engine = create_async_engine(url)
-    async with engine.begin() as connection:
-        seen = await connection.run_sync(look)  # type: ignore[arg-type]
-    await engine.dispose()
+async def on(url: str, look: Work[object]) -> object:
+    database = SqliteDatabase(connect_file(url)) if is_sqlite(url) else PostgresqlDatabase(connect_server(url))
+    seen = await database.write(look)
+    await database.close()
     return seen
 
 
@@ -72,15 +71,17 @@ async def test_down_and_up_again(tmp_path: Path) -> None:
 async def test_the_file_is_written_ahead_synchronised_and_checked(tmp_path: Path) -> None:
     store = await open_store(sqlite_url(tmp_path))
 
-    async def pragmas(connection: object) -> list[object]:
+    def pragmas(connection: Connection) -> list[object]:
         names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-        return [(await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in names]  # type: ignore[attr-defined]
+        return [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
 
     assert await store._writer.perform(pragmas) == ["wal", 2, 1, 5000]  # pyright: ignore[reportPrivateUsage]
     await store.shut()
 
 
-@pytest.mark.parametrize("url", ["mysql://somewhere/tables", "sqlite:///sync.db", "postgresql://somewhere/tables"])
+@pytest.mark.parametrize(
+    "url", ["mysql://somewhere/tables", "sqlite+aiosqlite:///tables.db", "postgresql://somewhere/tables"]
+)
 async def test_an_address_of_another_kind_is_refused_in_words(url: str) -> None:
-    with pytest.raises(UnknownDatabase, match=r"sqlite\+aiosqlite"):
+    with pytest.raises(UnknownDatabase, match="sqlite:///"):
         await open_store(url)

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.persistence.connecting import sqlite_url
 from app.persistence.store import SqlStore, open_store
@@ -155,8 +155,8 @@ async def talk_on(house: House, code: str) -> None:
 
 
 async def at_most(store: SqlStore, pages: int) -> None:
-    async def limit(connection: AsyncConnection) -> None:
-        await connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+    def limit(connection: Connection) -> None:
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 
     await store._writer.perform(limit)  # pyright: ignore[reportPrivateUsage]
 
@@ -194,8 +194,8 @@ async def test_what_a_database_refuses_is_quoted_nowhere(
 
 
 async def moves_are_called(house: House, before: str, after: str) -> None:
-    async def rename(connection: AsyncConnection) -> None:
-        await connection.exec_driver_sql(f"ALTER TABLE {before} RENAME TO {after}")
+    def rename(connection: Connection) -> None:
+        connection.exec_driver_sql(f"ALTER TABLE {before} RENAME TO {after}")
 
     assert isinstance(house.store, SqlStore)
     await house.store._writer.perform(rename)  # pyright: ignore[reportPrivateUsage]

@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import Sequence
 
 import pytest
+from sqlalchemy import Connection
 
-from app.persistence.connecting import connect, connect_thread, is_sqlite
-from app.persistence.keeping import PostgresqlKeeper, SqliteKeeper
+from app.persistence.connecting import connect_file, connect_server, is_sqlite
+from app.persistence.databases import PostgresqlDatabase, SqliteDatabase
+from app.persistence.statements import keep_in_postgresql, keep_in_sqlite
 from app.persistence.store import SqlStore, open_store
 from app.persistence.writer import Writer
 from app.rooms.ports import Change, Commit, Deadline, MoveRow
@@ -64,17 +66,19 @@ class Counted(Writer):
     def __init__(self, url: str) -> None:
         self.batches: list[list[str]] = []
         self.began = asyncio.Event()
-        engine = connect(url)
-        keeper = SqliteKeeper(connect_thread(url)) if is_sqlite(url) else PostgresqlKeeper(engine)
-        keep = keeper.keep
+        self._loop = asyncio.get_running_loop()
+        self._kept = keep_in_sqlite if is_sqlite(url) else keep_in_postgresql
+        self._opened = SqliteDatabase(connect_file(url)) if is_sqlite(url) else PostgresqlDatabase(connect_server(url))
+        super().__init__(self._opened, self._counting)
 
-        async def counting(batch: Sequence[Commit]) -> bool:
-            self.batches.append([one.row.room for one in batch])
-            self.began.set()
-            return await keep(batch)
+    async def close(self) -> None:
+        await super().close()
+        await self._opened.close()
 
-        keeper.keep = counting
-        super().__init__(engine, keeper)
+    def _counting(self, connection: Connection, batch: Sequence[Commit]) -> bool:
+        self.batches.append([one.row.room for one in batch])
+        self._loop.call_soon_threadsafe(self.began.set)
+        return self._kept(connection, batch)
 
 
 async def test_a_move_goes_with_its_rooms_version_status_and_deadlines(store: SqlStore) -> None:
