@@ -93,10 +93,10 @@ class Pages:
         self, status: int, heading: str, text: str, *, command: str | None = None, shown: preview.Preview | None = None
     ) -> Response:
         shown = shown or preview.Preview(title=f"{heading} · {preview.SITE}", description=text, url=self._address)
+        styles = () if self._build.assets is None else self._build.assets.styles
+        told = {"heading": heading, "text": text, "command": command, "styles": styles}
         page = self._templates.get_template("plain.html")
-        return _html(
-            page.render(preview=shown, address=self._address, heading=heading, text=text, command=command), status
-        )
+        return _html(page.render(preview=shown, address=self._address, **told), status)
 
 
 def _html(text: str, status: int = 200) -> Response:

@@ -116,6 +116,17 @@ async def test_without_a_built_client_the_page_says_how_to_build_it(tmp_path: Pa
     assert "make run" in bytes(page.body).decode()
 
 
+async def test_a_page_without_script_wears_the_clients_style_sheets(server: Server) -> None:
+    async with person(server) as nobody:
+        client, plain = (await nobody.http.get("/"), await nobody.http.get("/nowhere"))
+        if client.status_code == 503:
+            pytest.skip("the client is not built")
+        sheets = re.findall(r'rel="stylesheet" href="([^"]+)"', plain.text)
+        assert sheets == [*re.findall(r'rel="stylesheet" href="([^"]+)"', client.text), "/static/plain.css"]
+        assert len(sheets) > 1
+        assert "<script" not in plain.text
+
+
 async def test_a_built_client_is_kept_by_browsers_for_good(server: Server) -> None:
     async with person(server) as nobody:
         page = await nobody.http.get("/")
