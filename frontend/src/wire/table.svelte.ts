@@ -5,6 +5,7 @@ import { History } from "./history";
 import { Pending } from "./pending";
 import { newRef, TAB } from "./refs";
 import { rest } from "./rest";
+import { Siblings } from "./siblings";
 import type { LogEntry } from "./rest-types";
 import type { Chat, Rejected, ServerMessage, ShownRoom, State } from "./types";
 
@@ -33,6 +34,7 @@ export class Table {
   readonly #history: History;
   readonly #connection: Connection;
   readonly #asked = new Map<string, (rule: string | null) => void>();
+  readonly #siblings: Siblings;
   readonly #forgetWake: () => void;
 
   constructor(
@@ -45,6 +47,12 @@ export class Table {
     this.#connection = new Connection(url, {
       message: (message) => this.#take(message),
       link: (link) => (this.link = link),
+    });
+    this.#siblings = new Siblings(code, {
+      plays: () => this.seat !== null && !this.superseded,
+      deserted: () => {
+        if (this.superseded) this.takeOver();
+      },
     });
     this.#forgetWake = onWake(() => this.#connection.wake());
     this.#connection.open();
@@ -91,6 +99,7 @@ export class Table {
 
   close(): void {
     this.#forgetWake();
+    this.#siblings.close();
     this.#connection.stop();
   }
 
@@ -118,6 +127,7 @@ export class Table {
         this.#clock.heard(message.now);
         this.state = message;
         if (this.#takingOver) this.superseded = this.#takingOver = false;
+        this.#siblings.say("plays");
         this.#try.showing(message.version);
         void this.#follow(message);
         break;

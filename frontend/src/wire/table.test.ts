@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GRACE } from "./siblings";
 import { Table } from "./table.svelte";
 import type { Rejected } from "./types";
 
@@ -38,6 +39,25 @@ class Wire {
   }
 }
 
+/** What the tabs of one browser say to each other, heard at once. */
+class Channel {
+  static all: Channel[] = [];
+  heard: unknown[] = [];
+  onmessage: ((event: { data: unknown }) => void) | null = ({ data }) => this.heard.push(data);
+
+  constructor(readonly name: string) {
+    Channel.all.push(this);
+  }
+
+  postMessage(data: unknown) {
+    for (const other of Channel.all) if (other !== this && other.name === this.name) other.onmessage?.({ data });
+  }
+
+  close() {
+    Channel.all = Channel.all.filter((one) => one !== this);
+  }
+}
+
 const hello = (seat: number | null = 0) => ({ type: "hello", protocol: 1, you: { seat }, room: { status: "playing", version: 1 }, chat: [] });
 const state = (version: number) => ({
   type: "state", version, from: version - 1, now: 0, view: {}, asks: [], moves: [], undo: false, events: [version], outcome: null,
@@ -56,6 +76,7 @@ describe("a table", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal("WebSocket", Wire);
+    vi.stubGlobal("BroadcastChannel", Channel);
     vi.stubGlobal("location", { protocol: "https:", host: "birds.example" });
     vi.stubGlobal("document", new EventTarget());
     vi.stubGlobal("addEventListener", () => undefined);
@@ -64,6 +85,7 @@ describe("a table", () => {
     const entry = () => ({ version: 1, at: 0, seat: null, events: [`as read for the ${++reads}. time`] });
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ entries: [entry()] })));
     Wire.all = [];
+    Channel.all = [];
     refusals = [];
     table = new Table("code", { rejected: (refusal) => refusals.push(refusal) });
     wire().says(hello(), state(1));
@@ -140,6 +162,37 @@ describe("a table", () => {
     expect(table.superseded).toBe(true);
     wire().says(state(2));
     expect(table.superseded).toBe(false);
+  });
+
+  it("takes the seat back once the tab that played is gone", () => {
+    const other = new Channel("table code");
+    wire().says({ type: "superseded" }, state(2));
+    other.postMessage("leaves");
+    expect(wire().heard).toEqual([]);
+    vi.advanceTimersByTime(2 * GRACE);
+    expect(wire().heard).toEqual([{ type: "takeover" }]);
+  });
+
+  it("leaves the seat to a tab that was only loaded anew", () => {
+    const other = new Channel("table code");
+    wire().says({ type: "superseded" }, state(2));
+    other.postMessage("leaves");
+    vi.advanceTimersByTime(GRACE / 2);
+    other.postMessage("plays");
+    vi.advanceTimersByTime(10 * GRACE);
+    expect(wire().heard).toEqual([]);
+  });
+
+  it("tells the other tabs that it plays, and that it is gone, but not while it looks on", () => {
+    const other = new Channel("table code");
+    wire().says(state(2));
+    expect(other.heard).toEqual(["plays"]);
+    wire().says({ type: "superseded" }, state(3));
+    expect(other.heard).toEqual(["plays"]);
+    table.takeOver();
+    wire().says(state(3));
+    table.close();
+    expect(other.heard).toEqual(["plays", "plays", "leaves"]);
   });
 
   it("has the answer to a why, and none when nobody answers", async () => {
