@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 
 REPOSITORY = Path(__file__).parent.parent
 PATIENCE = 20.0
+_OPENING = 60.0  # on a busy machine it takes long to load a program
 FASTER = {"BIRDTABLE_MESSAGES_PER_SECOND": "10000"}  # than any person: whole games are played in a second
 _OPEN_AT = re.compile(r"Bird Table is open at (\S+) \(listening on (\S+), port (\d+)\)")
 
@@ -60,7 +61,7 @@ class Server:
         opened = threading.Event()
         self._reader = threading.Thread(target=self._read, args=(self._process, opened), daemon=True)
         self._reader.start()
-        if not opened.wait(PATIENCE) or not self.port:
+        if not opened.wait(_OPENING) or not self.port:
             self.kill()
             raise RuntimeError("the server did not open:\n" + "".join(self.output))
         self._await_ready()

@@ -48,7 +48,7 @@ class Hand:
         self.moves += 1
         sent = self.tab.sent[-1]
         self.kinds[sent["move"]["kind"] if sent["type"] == "move" else sent["type"]] += 1
-        await expect(self.tab.page.locator("button.waiting")).to_have_count(0, timeout=PATIENCE_MS)
+        await expect(self.tab.page.locator("button.waiting")).to_have_count(0)
 
     async def press(self, what: Locator, said: str) -> None:
         """Touches it, and keeps in mind what it said."""
@@ -59,4 +59,4 @@ class Hand:
         """Until the answer is there, or at once if the touch only opened or changed a sheet."""
         sending = self.tab.page.locator("button.waiting")
         if len(self.tab.accepted) == accepted and await sending.count() > 0:
-            await expect(sending).to_have_count(0, timeout=PATIENCE_MS)
+            await expect(sending).to_have_count(0)

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,8 @@ TABLET = ViewportSize(width=820, height=1180)
 DESKTOP = ViewportSize(width=1440, height=900)
 SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
 PATIENCE_MS = 20_000
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 class Tab:
@@ -75,14 +77,18 @@ class Tab:
 
     async def says(self, text: str) -> None:
         """Waits until the page shows the text."""
-        await expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE_MS)
+        await expect(self.page.get_by_text(text).first).to_be_visible()
+
+    async def until(self, fits: Callable[[dict[str, Any]], bool]) -> None:
+        """Waits until the newest state that the socket told of fits."""
+        async with asyncio.timeout(PATIENCE_MS / 1000):
+            while not fits(self.state):
+                self._news.clear()
+                await self._news.wait()
 
     async def until_version(self, version: int) -> None:
         """Waits until the socket told of this version or a later one."""
-        async with asyncio.timeout(PATIENCE_MS / 1000):
-            while self.version < version:
-                self._news.clear()
-                await self._news.wait()
+        await self.until(lambda _: self.version >= version)
 
     @contextlib.contextmanager
     def offline_expected(self) -> Iterator[None]:

@@ -11,7 +11,7 @@ from tests.browser.company import answering
 from tests.browser.flock_hand import touches_flock
 from tests.browser.hand import Hand
 from tests.browser.screens import tab_of
-from tests.browser.tabs import PATIENCE_MS, PHONE, Tab, Tabs
+from tests.browser.tabs import PHONE, Tab, Tabs
 from tests.company import NAMES, Company, company
 from tests.live import Server
 
@@ -72,7 +72,7 @@ async def _events(tab: Tab, code: str) -> list[dict[str, Any]]:
 async def _shows_the_recorded_score(tab: Tab, game: Company) -> None:
     """Names, places and every line of points on the end sheet are those of the record."""
     sheet = tab.page.get_by_role("dialog", name="The end")
-    await expect(sheet).to_be_visible(timeout=PATIENCE_MS)
+    await expect(sheet).to_be_visible()
     outcome = (await _record(tab, game.code))["outcome"]
     scores = {score["seat"]: score for score in outcome["scores"]}
     seats = list(itertools.chain.from_iterable(outcome["ranking"]))

@@ -14,7 +14,7 @@ from tests.browser.company import cookie_of, play_on
 from tests.browser.hand import Hand
 from tests.browser.layout import settled
 from tests.browser.screens import introduce, opener_of, standing
-from tests.browser.tabs import DESKTOP, PATIENCE_MS, PHONE, TABLET, Tab, Tabs
+from tests.browser.tabs import DESKTOP, PHONE, TABLET, Tab, Tabs
 from tests.live import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
@@ -112,17 +112,23 @@ async def _comes_back_in_a_new_tab(tabs: Tabs, old: Tab) -> Tab:
 
 
 async def _plays_in_two_tabs(tabs: Tabs, first: Tab) -> None:
-    """The newer tab plays and the older looks on, until the older takes the seat back."""
+    """The newer tab plays and the older looks on, until one is told to play or the other is closed."""
     second = await tabs.tab(first.page.context, first.page.url)
-    await first.says("You play in another tab or window")
-    await expect(first.page.locator("header.urgent")).to_have_count(0)
-    assert first.state["moves"] == []
+    await _looks_on(first)
     await expect(second.page.get_by_role("toolbar", name="Your hand")).to_be_visible()
     assert await standing(second) == await standing(first)
-    await first.press(first.button("Play here"))
-    await second.says("You play in another tab or window")
-    await expect(first.button("Play here")).to_have_count(0)
+    await _takes_over(first)
+    await _looks_on(second)
+    await _takes_over(second)
+    await _looks_on(first)
     await second.page.close()
+    await expect(first.button("Play here")).to_have_count(0)
+
+
+async def _looks_on(tab: Tab) -> None:
+    await tab.says("You play in another tab or window")
+    await expect(tab.page.locator("header.urgent")).to_have_count(0)
+    await tab.until(lambda state: state["moves"] == [])
 
 
 async def _outlives_a_power_cut(server: Server, tabs: list[Tab]) -> None:
@@ -133,7 +139,7 @@ async def _outlives_a_power_cut(server: Server, tabs: list[Tab]) -> None:
             await tab.says("Connection lost: trying again…")
         server.start()
         for tab in tabs:
-            await expect(tab.page.locator("header.lost")).to_have_count(0, timeout=PATIENCE_MS)
+            await expect(tab.page.locator("header.lost")).to_have_count(0)
             await tab.until_version(version)
     assert [tab.version for tab in tabs] == [version] * 3
     assert [await standing(tab) for tab in tabs] == shown
@@ -141,11 +147,8 @@ async def _outlives_a_power_cut(server: Server, tabs: list[Tab]) -> None:
 
 async def _moves_to_another_device(tabs: Tabs, old: Tab) -> Tab:
     """By the link that the seat's owner makes; only the button on the new device moves the seat."""
-    # The game may have put its question on a sheet over the menu.
-    if await old.page.locator("dialog[open]").count():
-        await old.page.keyboard.press("Escape")
-    await old.press(old.button("Menu"))
-    await old.press(old.button("Move my seat to another device"))
+    await old.reach(old.button("Menu"))
+    await old.reach(old.button("Move my seat to another device"))
     link = await old.page.get_by_label("Link", exact=True).input_value()
     shown = await standing(old)
     new = await tabs.tab(await tabs.device(PHONE), link)
@@ -163,7 +166,7 @@ async def _moves_to_another_device(tabs: Tabs, old: Tab) -> Tab:
 
 
 async def _takes_over(tab: Tab) -> None:
-    await tab.press(tab.button("Play here"))
+    await tab.reach(tab.button("Play here"))
     await expect(tab.button("Play here")).to_have_count(0)
 
 
@@ -176,7 +179,7 @@ async def _record(tab: Tab, code: str) -> dict[str, Any]:
 async def _shows_the_score(tab: Tab, record: dict[str, Any]) -> None:
     """Names, places and totals on the end sheet are those of the record."""
     sheet = tab.page.get_by_role("dialog", name="The end")
-    await expect(sheet).to_be_visible(timeout=PATIENCE_MS)
+    await expect(sheet).to_be_visible()
     totals = {score["seat"]: score["total"] for score in record["outcome"]["scores"]}
     seats = list(itertools.chain.from_iterable(record["outcome"]["ranking"]))
     shown = await sheet.locator("summary").all_inner_texts()
