@@ -1,7 +1,9 @@
 """One socket's way out.
 
-Frames go straight from the loop. Only when a send does not finish at once (the browser reads too slowly) do
-frames wait: acknowledgements and chat in order, of states only the newest.
+What is posted in one turn of the loop goes out at its end, the frames of all sockets one after the other: a send
+costs half as much while whoever receives is still awake from the one before. Only when a send does not finish at once
+(the browser reads too slowly) do frames wait for longer: acknowledgements and chat in order, of states only the
+newest.
 """
 
 import asyncio
@@ -48,35 +50,62 @@ class Begun(Awaitable[None]):
                 return
 
 
+class Outbox:
+    """The connections of a process that have something to send at the end of this turn of the loop."""
+
+    def __init__(self) -> None:
+        self._connections: list[Connection] = []
+
+    def add(self, connection: "Connection") -> None:
+        if not self._connections:
+            asyncio.get_running_loop().call_soon(self._flush)
+        self._connections.append(connection)
+
+    def _flush(self) -> None:
+        connections, self._connections = self._connections, []
+        for connection in connections:
+            connection.flush()
+
+
 class Connection:
     """Sends text frames to one socket. `lost` is called once when the socket takes no more."""
 
-    def __init__(self, send: AsgiSend, lost: Callable[[], None]) -> None:
+    def __init__(self, send: AsgiSend, lost: Callable[[], None], outbox: Outbox) -> None:
         self._send: Final = send
         self._lost: Final = lost
+        self._outbox: Final = outbox
         self._waiting: deque[tuple[Frame, str]] = deque()
         self._draining: asyncio.Task[None] | None = None
         self.open = True
 
     def post(self, text: str, frame: Frame = Frame.OTHER) -> None:
-        """Sends `text`, at once if the socket takes it. Closes a socket with too many frames waiting."""
+        """Sends `text` at the end of this turn of the loop, if the socket takes it. Closes a socket with too many
+        frames waiting."""
         if not self.open:
             return
         if self._draining is not None:
             self._enqueue(text, frame)
             return
-        sending = self._send_text(text)
-        try:
-            waits_for = sending.send(None)
-        except StopIteration:
-            return
-        except Exception:
-            self._give_up()
-            return
-        self._draining = asyncio.get_running_loop().create_task(self._drain(Begun(sending, waits_for)))
+        if not self._waiting:
+            self._outbox.add(self)
+        self._waiting.append((frame, text))
+
+    def flush(self) -> None:
+        """Sends what waits, up to the first frame that the socket does not take at once."""
+        while self._waiting and self._draining is None:
+            sending = self._send_text(self._waiting.popleft()[1])
+            try:
+                waits_for = sending.send(None)
+            except StopIteration:
+                continue
+            except Exception:
+                self._give_up()
+                return
+            self._draining = asyncio.get_running_loop().create_task(self._drain(Begun(sending, waits_for)))
 
     async def end(self, code: int, reason: str = "") -> None:
-        """Closes the socket with `code`."""
+        """Sends what waits, if the socket takes it, and closes it with `code`."""
+        self.flush()
         if self.open:
             self._give_up()
             try:

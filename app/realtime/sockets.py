@@ -12,7 +12,7 @@ from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
 from app.realtime.audience import GONE, NOT_WATCHABLE
-from app.realtime.connection import Connection
+from app.realtime.connection import Connection, Outbox
 from app.realtime.hall import Hall
 from app.realtime.listening import Listening
 from app.realtime.lobby import Lobby
@@ -80,6 +80,7 @@ class Sockets:
         self._guest_of: Final = guest_of
         self._may_knock: Final = may_knock
         self._messages_per_second: Final = messages_per_second
+        self._outbox: Final = Outbox()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
@@ -96,7 +97,7 @@ class Sockets:
 
     async def _at_lobby(self, receive: Receive, send: Send) -> None:
         reading = Reading(receive)
-        connection = await _accept(reading, receive, send)
+        connection = await self._accept(reading, receive, send)
         if connection is None:
             return
         try:
@@ -109,7 +110,7 @@ class Sockets:
 
     async def _at_table(self, code: str, tab: str, guest: Guest | None, receive: Receive, send: Send) -> None:
         reading = Reading(receive)
-        connection = await _accept(reading, receive, send)
+        connection = await self._accept(reading, receive, send)
         if connection is None:
             return
         tab = tab if _TAB.fullmatch(tab) else secrets.token_urlsafe(16)
@@ -120,6 +121,13 @@ class Sockets:
         finally:
             connection.drop()
             self._hall.leave(socket)
+
+    async def _accept(self, reading: Reading, receive: Receive, send: Send) -> Connection | None:
+        """Shakes hands. None if the other side is gone already."""
+        if (await receive())["type"] != "websocket.connect":
+            return None
+        await send({"type": "websocket.accept"})
+        return Connection(send, reading.stop, self._outbox)
 
     async def _welcome(self, socket: TableSocket) -> bool:
         """Lets a socket in, or closes it with the reason as its code."""
@@ -148,14 +156,6 @@ class Sockets:
         while (frame := await reading.frame()) is not None:
             if not await listening.hear(frame[0]):
                 await asyncio.sleep(_AFTER_TOO_MUCH)
-
-
-async def _accept(reading: Reading, receive: Receive, send: Send) -> Connection | None:
-    """Shakes hands. None if the other side is gone already."""
-    if (await receive())["type"] != "websocket.connect":
-        return None
-    await send({"type": "websocket.accept"})
-    return Connection(send, reading.stop)
 
 
 async def _refuse(scope: Scope, send: Send, status: int, code: str, detail: str) -> None:

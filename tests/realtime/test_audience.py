@@ -19,7 +19,7 @@ from app.persistence.clock import SystemClock
 from app.persistence.connecting import sqlite_url
 from app.persistence.local_bus import LocalBus
 from app.persistence.store import open_store
-from app.realtime.connection import Connection
+from app.realtime.connection import Connection, Outbox
 from app.realtime.hall import Hall
 from app.realtime.listening import Listening
 from app.realtime.meters import Meters
@@ -56,10 +56,12 @@ class Node:
             seconds=asyncio.get_running_loop().time,
         )
         await listening.hear(json.dumps(message))
+        await asyncio.sleep(0)
 
     async def looks_on(self, code: str, guest: Guest) -> "Collecting":
         collecting = Collecting(code, guest)
         await self.hall.join(collecting.socket)
+        await asyncio.sleep(0)
         return collecting
 
 
@@ -69,7 +71,7 @@ class Collecting:
     def __init__(self, code: str, guest: Guest) -> None:
         self.told: list[dict[str, Any]] = []
         self._more = asyncio.Event()
-        self.socket = TableSocket(guest.id, code, guest, guest.id, Connection(self._take, lambda: None))
+        self.socket = TableSocket(guest.id, code, guest, guest.id, Connection(self._take, lambda: None, Outbox()))
 
     async def _take(self, message: Any) -> None:
         self.told.append(json.loads(message["text"]))
@@ -148,6 +150,7 @@ async def test_a_state_waits_for_the_answer_that_its_socket_awaits(tmp_path: Pat
         assert (mover.versions, other.versions) == ([0], [0, 1])
         mover.socket.awaits = False
         await node.hall.audience_of(mover.socket).show()
+        await asyncio.sleep(0)
         assert mover.versions == [0, 1]
 
 

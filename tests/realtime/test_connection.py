@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from app.realtime.connection import MOST_WAITING, Connection, Frame
+from app.realtime.connection import MOST_WAITING, Connection, Frame, Outbox
 
 
 class Pipe:
@@ -39,32 +39,51 @@ async def _settle() -> None:
         await asyncio.sleep(0)
 
 
-async def test_a_frame_is_sent_before_post_returns() -> None:
-    pipe = Pipe()
-    Connection(pipe, Lost()).post("a")
-    assert pipe.took == ["a"]
+async def _one_under_way(connection: Connection, pipe: Pipe) -> None:
+    """The browser reads no more, and a frame hangs in the pipe."""
+    pipe.free.clear()
+    connection.post("under way")
+    await _settle()
+
+
+async def test_what_is_posted_in_one_turn_of_the_loop_goes_out_at_its_end_socket_by_socket() -> None:
+    took: list[str] = []
+
+    async def take(message: Any) -> None:
+        took.append(message["text"])
+
+    outbox = Outbox()
+    one, other = Connection(take, Lost(), outbox), Connection(take, Lost(), outbox)
+    one.post("accepted 5", Frame.ACCEPTED)
+    other.post("state 5", Frame.STATE)
+    one.post("state 5 of one", Frame.STATE)
+    one.post("state 6 of one", Frame.STATE)
+    assert took == []
+    await asyncio.sleep(0)
+    assert took == ["accepted 5", "state 5 of one", "state 6 of one", "state 5"]
+    other.post("state 6", Frame.STATE)
+    await asyncio.sleep(0)
+    assert took[4:] == ["state 6"]
 
 
 async def test_of_states_that_wait_only_the_newest_goes_out() -> None:
     pipe, lost = Pipe(), Lost()
-    connection = Connection(pipe, lost)
-    pipe.free.clear()
-    connection.post("first", Frame.STATE)  # this one is under way
+    connection = Connection(pipe, lost, Outbox())
+    await _one_under_way(connection, pipe)
     for number in range(200):
         connection.post(f"state {number}", Frame.STATE)
     connection.post("chat")
     connection.post("newest", Frame.STATE)
     pipe.free.set()
     await _settle()
-    assert pipe.took == ["first", "newest", "chat"]
+    assert pipe.took == ["under way", "newest", "chat"]
     assert lost.times == 0
 
 
 async def test_an_acknowledgement_is_never_dropped_nor_overtaken_by_its_state() -> None:
     pipe = Pipe()
-    connection = Connection(pipe, Lost())
-    pipe.free.clear()
-    connection.post("under way")
+    connection = Connection(pipe, Lost(), Outbox())
+    await _one_under_way(connection, pipe)
     connection.post("state 4", Frame.STATE)
     connection.post("accepted 5", Frame.ACCEPTED)
     connection.post("state 5", Frame.STATE)
@@ -76,20 +95,20 @@ async def test_an_acknowledgement_is_never_dropped_nor_overtaken_by_its_state() 
 
 async def test_frames_after_a_wait_go_straight_out_again() -> None:
     pipe = Pipe()
-    connection = Connection(pipe, Lost())
-    pipe.free.clear()
+    connection = Connection(pipe, Lost(), Outbox())
+    await _one_under_way(connection, pipe)
     connection.post("a")
-    connection.post("b")
     pipe.free.set()
     await _settle()
-    connection.post("c")
-    assert pipe.took == ["a", "b", "c"]
+    connection.post("b")
+    await asyncio.sleep(0)
+    assert pipe.took == ["under way", "a", "b"]
 
 
 async def test_a_socket_with_too_much_waiting_is_lost_once_and_takes_no_more() -> None:
     pipe, lost = Pipe(), Lost()
-    connection = Connection(pipe, lost)
-    pipe.free.clear()
+    connection = Connection(pipe, lost, Outbox())
+    await _one_under_way(connection, pipe)
     for number in range(3 * MOST_WAITING):
         connection.post(f"chat {number}")
     assert lost.times == 1
@@ -102,28 +121,30 @@ async def test_a_socket_with_too_much_waiting_is_lost_once_and_takes_no_more() -
 async def test_a_dead_socket_is_lost_without_an_error() -> None:
     pipe, lost = Pipe(), Lost()
     pipe.broken = True
-    connection = Connection(pipe, lost)
+    connection = Connection(pipe, lost, Outbox())
     connection.post("a")
     connection.post("b")
+    await _settle()
+    connection.post("c")
     assert lost.times == 1
 
 
 async def test_a_socket_that_dies_while_frames_wait_is_lost() -> None:
     pipe, lost = Pipe(), Lost()
-    connection = Connection(pipe, lost)
-    pipe.free.clear()
+    connection = Connection(pipe, lost, Outbox())
+    await _one_under_way(connection, pipe)
     connection.post("a")
-    connection.post("b")
     pipe.broken = True
     pipe.free.set()
     await _settle()
     assert lost.times == 1
 
 
-async def test_the_end_comes_with_its_code_and_once() -> None:
+async def test_the_end_comes_with_its_code_and_once_and_after_what_was_posted() -> None:
     pipe, lost = Pipe(), Lost()
-    connection = Connection(pipe, lost)
+    connection = Connection(pipe, lost, Outbox())
+    connection.post("bye")
     await connection.end(4404, "no such room")
     await connection.end(1012)
     connection.post("too late")
-    assert (pipe.closed, pipe.took, lost.times) == (4404, [], 1)
+    assert (pipe.closed, pipe.took, lost.times) == (4404, ["bye"], 1)
