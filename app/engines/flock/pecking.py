@@ -1,7 +1,9 @@
 """The pecking order (FL-ACT-12 to -16)."""
 
+from collections.abc import Sequence
+
 from app.engines.flock.names import COMPETITION, DOMINANCE
-from app.engines.flock.state import CardNumber, Flock
+from app.engines.flock.state import Flock
 from app.engines.flock.work import Position
 
 
@@ -17,12 +19,11 @@ def competition_order(s: Position) -> tuple[Flock, ...]:
     return tuple(sorted(s.initiative, key=lambda flock: -birds[flock]))
 
 
-def most_on(s: Position, card: CardNumber) -> tuple[Flock | None, Flock | None]:
-    """Who has the most and who the second most birds on a card, equals from the left end of the track; None where
-    nobody stands (FL-SCORE-04, -05, -14, -17, -19)."""
-    birds = s.cards[card]
+def most_on(birds: Sequence[int], track: Sequence[Flock]) -> tuple[Flock | None, Flock | None]:
+    """Who has the most and who the second most of the birds on a card, equals from the left end of the track; None
+    where nobody stands (FL-SCORE-04, -05, -14, -17, -19)."""
     first = second = None
-    for flock in s.initiative:
+    for flock in track:
         count = birds[flock]
         if not count:
             continue

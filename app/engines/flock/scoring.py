@@ -14,16 +14,11 @@ from app.engines.flock.work import Work, flocks_of, seat_of
 
 def score_round(work: Work) -> None:
     """Cards, pools, and the sun, which moves on or ends the game (FL-SCORE-03, -12, -13)."""
-    ranked = [most_on(work, card) for card in SCORING_CARDS]
-    sheet = Sheet(
-        work.round,
-        tuple([first for first, _ in ranked]),
-        tuple([second for _, second in ranked]),
-        tuple(work.pools),
-    )
+    on_cards = tuple([tuple(work.cards[card]) for card in SCORING_CARDS])
+    sheet = Sheet(work.round, on_cards, tuple(work.pools), work.initiative)
     work.sheets = (*work.sheets, sheet)
-    for card, (first, second) in zip(SCORING_CARDS, ranked, strict=True):
-        work.tell(card_scored(work.deck, card, first, second))
+    for scored in scored_cards(work.deck, sheet):
+        work.tell(scored)
     for flock, birds in enumerate(work.pools):
         if birds:
             work.tell(PoolScored(flock=flock, points=birds))
@@ -50,8 +45,12 @@ def card_scored(deck: Deck, card: CardNumber, first: Flock | None, second: Flock
 
 def scored_cards(deck: Deck, sheet: Sheet) -> tuple[CardScored, ...]:
     """Every card of a scoring."""
-    places = zip(SCORING_CARDS, sheet.first, sheet.second, strict=True)
-    return tuple(card_scored(deck, card, first, second) for card, first, second in places)
+    return tuple([card_scored(deck, card, first, second) for card, first, second in _ranked(sheet)])
+
+
+def _ranked(sheet: Sheet) -> list[tuple[CardNumber, Flock | None, Flock | None]]:
+    """Who had the most and who the second most birds on each card."""
+    return [(card, *most_on(birds, sheet.initiative)) for card, birds in zip(SCORING_CARDS, sheet.cards, strict=True)]
 
 
 def score(deck: Deck, s: State, seat: Seat) -> Score:
@@ -61,8 +60,9 @@ def score(deck: Deck, s: State, seat: Seat) -> Score:
     first, second = Counter[CardNumber](), Counter[CardNumber]()
     birds = 0
     for sheet in s.sheets:
-        first.update(card for card, flock in zip(SCORING_CARDS, sheet.first, strict=True) if flock in own)
-        second.update(card for card, flock in zip(SCORING_CARDS, sheet.second, strict=True) if flock in own)
+        ranked = _ranked(sheet)
+        first.update(card for card, flock, _ in ranked if flock in own)
+        second.update(card for card, _, flock in ranked if flock in own)
         birds += sum([sheet.pools[flock] for flock in own])
     lines = tuple(_lines(deck, first, second, birds))
     return Score(seat=seat, total=sum([line.points for line in lines]), lines=lines)

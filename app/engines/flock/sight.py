@@ -123,11 +123,13 @@ class CardView(_Sight, frozen=True, kw_only=True):
 
 
 class SheetView(_Sight, frozen=True, kw_only=True):
-    """The scoring of one `round`: every card, the birds in each flock's pool (a point each), and what each seat got
-    in all."""
+    """The scoring of one `round`: every card, the `birds` on each of them by flock, the `initiative` track by which
+    equals were parted, the birds in each flock's pool (a point each), and what each seat got in all."""
 
     round: int
     cards: tuple[CardScored, ...]
+    birds: tuple[tuple[int, ...], ...]
+    initiative: tuple[int, ...]
     pools: tuple[int, ...]
     points: tuple[int, ...]
 

@@ -37,13 +37,13 @@ class Table(msgspec.Struct, frozen=True, array_like=True, kw_only=True):
 
 
 class Sheet(msgspec.Struct, frozen=True, array_like=True):
-    """One scoring: for each scoring card, in the order of the cards, the flocks that came `first` and `second` on it
-    (None where nobody stands), and the birds in every flock's pool, a point each."""
+    """What one scoring counted: the birds on each scoring card, in the order of the cards, and in the pools, both by
+    flock, and the `initiative` track, which parted equals (FL-SCORE-03, -05, -11)."""
 
     round: int
-    first: tuple[Flock | None, ...]
-    second: tuple[Flock | None, ...]
+    cards: tuple[tuple[int, ...], ...]
     pools: tuple[int, ...]
+    initiative: tuple[Flock, ...]
 
 
 class _Step(msgspec.Struct, frozen=True, array_like=True, tag_field="step"):

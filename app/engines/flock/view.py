@@ -50,6 +50,8 @@ def public_view(deck: Deck, s: State) -> sight.View:
                 sight.SheetView(
                     round=sheet.round,
                     cards=scored_cards(deck, sheet),
+                    birds=sheet.cards,
+                    initiative=sheet.initiative,
                     pools=sheet.pools,
                     points=points_of(deck, s, sheet),
                 )
@@ -85,7 +87,7 @@ def _card(deck: Deck, s: State, card: CardNumber) -> sight.CardView:
     return sight.CardView(
         card=CARDS[card],
         birds=s.cards[card],
-        standing=None if card == COMPETITION else card_scored(deck, card, *most_on(s, card)),
+        standing=None if card == COMPETITION else card_scored(deck, card, *most_on(s.cards[card], s.initiative)),
         forecast=forecast(deck, s, card),
     )
 

@@ -111,6 +111,7 @@ def _track(names: Sequence[str], text: str) -> tuple[int, ...]:
 
 def _sheets(points: Sequence[int], round: int) -> tuple[Sheet, ...]:
     """Scorings that gave so many points: those of the rounds before, all but the first of them for nothing."""
-    nobody = (None,) * len(SCORED)
-    given = [points, *[(0,) * len(points)] * (round - 2)] if round > 1 or any(points) else []
-    return tuple(Sheet(number, nobody, nobody, tuple(each)) for number, each in enumerate(given, start=1))
+    nobody = (0,) * len(points)
+    given = [points, *[nobody] * (round - 2)] if round > 1 or any(points) else []
+    track = tuple(range(len(points)))
+    return tuple(Sheet(number, (nobody,) * len(SCORED), tuple(each), track) for number, each in enumerate(given, 1))

@@ -216,11 +216,14 @@ def test_after_the_second_competition_the_third_round_is_on():
     assert t.turn == B
 
 
-def test_all_scorings_are_kept_with_their_points():
+def test_all_scorings_are_kept_with_their_points_and_with_what_they_counted():
     t = before_scoring(4, pool="A, B*2, C*2, D", feeding="D, C*0")
     t.compete(A)
+    track = t.track
     (sheet,) = t.view().sheets
     assert sheet.round == 1
     assert sheet.points == tuple(t.vp(seat) for seat in (A, B, C, D))
     assert sheet.pools == (2, 2, 2, 1)
+    assert sheet.birds == ((0, 0, 0, 1), *[(0, 0, 0, 0)] * 4)
+    assert sheet.initiative == track
     assert begin(4).view().sheets == ()

@@ -3,7 +3,6 @@ import { createContext } from "svelte";
 import type { BoardProps } from "../contract";
 import type { Table } from "./people";
 import type { Position } from "./position";
-import type { Standing } from "./reckoning";
 import type { Event, Move } from "./types";
 import type { Spot } from "./words";
 
@@ -24,8 +23,6 @@ export interface Scene extends Pick<BoardProps, "room" | "pending" | "openRule" 
   /** The choices that could be taken back, one list of events for each. */
   readonly chain: readonly Event[][];
   readonly recent: readonly Recent[];
-  /** How the birds stood when a round was scored, for the rounds that were seen. */
-  readonly standings: ReadonlyMap<number, Standing>;
   choose(spot: Spot | null): void;
   /** Sends a listed move. */
   play(move: Move): void;

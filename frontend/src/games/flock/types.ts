@@ -616,14 +616,16 @@ export interface SendBackOpen {
   next: number[];
 }
 /**
- * The scoring of one `round`: every card, the birds in each flock's pool (a point each), and what each seat got
- * in all.
+ * The scoring of one `round`: every card, the `birds` on each of them by flock, the `initiative` track by which
+ * equals were parted, the birds in each flock's pool (a point each), and what each seat got in all.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "SheetView".
  */
 export interface SheetView {
+  birds: number[][];
   cards: CardScored[];
+  initiative: number[];
   points: number[];
   pools: number[];
   round: number;
