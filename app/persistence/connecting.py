@@ -21,6 +21,7 @@ BUSY_SECONDS: Final = 5.0
 ANSWER_SECONDS: Final = 10.0
 CONNECT_SECONDS: Final = 5.0
 READERS: Final = 3
+CHECKPOINT_PAGES: Final = 4_000  # 16 MB
 
 
 class UnknownDatabase(ValueError):
@@ -69,6 +70,8 @@ def _set(engine: Engine, busy_seconds: float) -> None:
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")
         cursor.execute("PRAGMA foreign_keys = ON")
+        # Pages that change with every move are copied into the file once for some thousands, not once for a thousand.
+        cursor.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
         # What a statement of many rows would need for its undoing stays out of the disk's way.
         cursor.execute("PRAGMA temp_store = MEMORY")
         cursor.close()

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from itertools import groupby
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -23,7 +24,7 @@ from app.engines.backyard_birds.state import (
     Votes,
     Window,
 )
-from app.engines.contract import Seat
+from app.engines.contract import Score, Seat
 
 
 def seat_view(deck: Deck, s: State, public: sight.View, seat: Seat) -> sight.View:
@@ -54,14 +55,24 @@ def public_view(deck: Deck, s: State) -> sight.View:
     )
 
 
-@lru_cache(maxsize=1 << 12)
 def _seat(deck: Deck, seat: Seat, claimed: tuple[Kind, ...], flocks: Flocks, hand: int, waits: bool) -> sight.SeatView:
+    laid_out = _laid_out(deck, seat, claimed, flocks, waits)
+    return sight.SeatView(flocks=laid_out.flocks, hand=hand, claimed=laid_out.claimed, score=laid_out.score)
+
+
+class _LaidOut(NamedTuple):
+    flocks: tuple[sight.Flock, ...]
+    claimed: tuple[str, ...]
+    score: Score
+
+
+@lru_cache(maxsize=1 << 12)
+def _laid_out(deck: Deck, seat: Seat, claimed: tuple[Kind, ...], flocks: Flocks, waits: bool) -> _LaidOut:
     lark = deck.browns.lark
-    return sight.SeatView(
-        flocks=tuple([_flock(deck, slot, waits and slot.species == lark) for slot in flocks]),
-        hand=hand,
-        claimed=deck.named_territories(claimed),
-        score=score(deck, seat, claimed, flocks),
+    return _LaidOut(
+        tuple([_flock(deck, slot, waits and slot.species == lark) for slot in flocks]),
+        deck.named_territories(claimed),
+        score(deck, seat, claimed, flocks),
     )
 
 
