@@ -1,6 +1,5 @@
 """One socket at a table, and what it has been shown."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from app.engines.contract import Seat
@@ -26,7 +25,7 @@ class TableSocket:
         self.greeted = False
         self.seat: Seat | None = None
         self.shown = NOTHING_SHOWN
-        self._deadlines_shown: Mapping[int, int] = {}
+        self._seen: Position | None = None
 
     @property
     def guest_id(self) -> str | None:
@@ -45,9 +44,10 @@ class TableSocket:
     def has_seen(self, position: Position) -> bool:
         """Whether it was shown this position or a later one. Deadlines may change while the version stays."""
         if self.shown == position.version:
-            return self._deadlines_shown == position.deadlines
+            seen = self._seen
+            return seen is position or (seen is not None and seen.deadlines == position.deadlines)
         return self.shown > position.version
 
     def saw(self, position: Position) -> None:
         self.shown = position.version
-        self._deadlines_shown = position.deadlines
+        self._seen = position
