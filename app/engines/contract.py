@@ -179,6 +179,10 @@ class Game(ABC, Generic[S, M, E, V, O]):
     def apply(self, s: S, ask: Ask, move: M) -> Applied[S, E]:
         """Plays a legal move or the stand-in's. Raises IllegalMove."""
 
+    @abstractmethod
+    def play(self, s: S, ask: Ask, move: M) -> Applied[S, E]:
+        """As `apply`, for a move that was found among the legal ones of this very position: nothing is judged again."""
+
     def chain(self, s: S) -> Seat | None:
         """The seat that may take its last choice back: it made one that spent nothing, and is asked for the next choice
         of the same chain. None where no chain is unfinished, as always in a game without chains."""

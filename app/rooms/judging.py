@@ -4,7 +4,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from app.engines.contract import Ask, Seat
+from app.engines.contract import Applied, Ask, Seat
 from app.rooms.live import Live, Table
 from app.rooms.ports import Seen
 from app.rooms.position import Position
@@ -22,6 +22,10 @@ class Played(NamedTuple):
     ask: Ask
     seat: Seat
     move: Any
+
+    def applied(self) -> Applied[Any, Any]:
+        """What the move does."""
+        return self.position.game.play(self.position.state, self.ask, self.move)
 
 
 def committed(live: Live, room: Room, guest: str | None, ref: str, raw_move: bytes | None) -> int | None:

@@ -5,9 +5,9 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from app.engines.contract import Ask, IllegalMove, Seat
+from app.engines.contract import Applied, Ask, Seat
 from app.rooms.advancing import Choice, advanced
-from app.rooms.judging import ENCODER, committed, decoded, illegal, in_play, judged, own_seat
+from app.rooms.judging import ENCODER, committed, decoded, in_play, judged, own_seat
 from app.rooms.live import Live, Lives
 from app.rooms.ports import Bus, Clock, Commit, Hint, MoveRow, Store, Unavailable
 from app.rooms.position import Position
@@ -150,11 +150,11 @@ class Playing:
         return [deadline.ask for deadline in live.position.open_deadlines if deadline.due <= now]
 
     async def _stand_in(self, live: Live, room: Room, position: Position, ask: Ask) -> bool:
-        try:
-            move = await self._guarded(live, room, lambda: position.game.stand_in(position.state, ask))
-            return await self._played(live, room, position, ask, move, guest="", ref=f"~{ask.id}")
-        except IllegalMove as forbidden:
-            raise await self._aside(live, room) from forbidden
+        """The stand-in answers. False: another was first. Raises SetAside, Unavailable."""
+        game, state = position.game, position.state
+        move = await self._guarded(live, room, lambda: game.stand_in(state, ask))
+        choice = self._choice(ask, move, guest="", ref=f"~{ask.id}")
+        return await self._played(live, room, position, choice, lambda: game.apply(state, ask, move))
 
     async def _answered(self, live: Live, guest: str | None, ref: str, raw_move: bytes) -> int:
         for _ in range(TRIES):
@@ -168,11 +168,10 @@ class Playing:
                 if await self._confirmed(live):
                     raise
                 continue
+            choice = self._choice(played.ask, played.move, guest=guest or "", ref=ref)
             try:
-                if await self._played(live, room, played.position, played.ask, played.move, guest=guest or "", ref=ref):
+                if await self._played(live, room, played.position, choice, played.applied):
                     return played.position.version + 1
-            except IllegalMove as forbidden:
-                raise illegal(live.table, room, forbidden.rule) from forbidden
             except Unavailable as away:
                 raise Rejection("unavailable", _AWAY, room.version) from away
         raise Rejection("unavailable", _AWAY, live.version)
@@ -222,13 +221,14 @@ class Playing:
         except Unavailable as away:
             raise Rejection("unavailable", _AWAY, live.version) from away
 
+    def _choice(self, ask: Ask, move: Any, *, guest: str, ref: str) -> Choice:
+        return Choice(ask.seat, guest, ref, ENCODER.encode(move), self._clock.now_ms())
+
     async def _played(
-        self, live: Live, room: Room, position: Position, ask: Ask, move: Any, *, guest: str, ref: str
+        self, live: Live, room: Room, position: Position, choice: Choice, play: Callable[[], Applied[Any, Any]]
     ) -> bool:
-        """Applies and commits. False: another was first. Raises IllegalMove of a player's move, SetAside,
-        Unavailable."""
-        choice = Choice(ask.seat, guest, ref, ENCODER.encode(move), self._clock.now_ms())
-        commit, after = await self._guarded(live, room, lambda: _after(live, room, position, ask, move, choice))
+        """Plays and commits. False: another was first. Raises SetAside, Unavailable."""
+        commit, after = await self._guarded(live, room, lambda: _after(live, room, position, play(), choice))
         return await self._kept(live, commit, after)
 
     async def _kept(self, live: Live, commit: Commit, after: Position) -> bool:
@@ -255,8 +255,6 @@ class Playing:
         """What a step of the game gives. Where the game fails, its room is set aside (SetAside)."""
         try:
             return step()
-        except IllegalMove:
-            raise
         except Exception as failure:
             raise await self._aside(live, room) from failure
 
@@ -279,10 +277,10 @@ def _own_choice(live: Live, room: Room, guest: str | None) -> tuple[Position, Se
     return position, seat
 
 
-def _after(live: Live, room: Room, position: Position, ask: Ask, move: Any, choice: Choice) -> tuple[Commit, Position]:
-    game = live.table.game
-    applied = game.apply(position.state, ask, move)
-    undo = game.chain(applied.state) if choice.guest else None
+def _after(
+    live: Live, room: Room, position: Position, applied: Applied[Any, Any], choice: Choice
+) -> tuple[Commit, Position]:
+    undo = live.table.game.chain(applied.state) if choice.guest else None
     return advanced(live.table, room, position, applied, choice, open_before=position.open_deadlines, undo=undo)
 
 

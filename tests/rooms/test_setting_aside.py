@@ -21,11 +21,11 @@ class Faulty(Prepared):
     stand_in_fault: Exception | None = None
     thaw_fault: Exception | None = None
 
-    def apply(self, s: Any, ask: Ask, move: Any) -> Any:
+    def play(self, s: Any, ask: Ask, move: Any) -> Any:
         self.applied += 1
         if self.apply_fault is not None:
             raise self.apply_fault
-        return super().apply(s, ask, move)
+        return super().play(s, ask, move)
 
     def stand_in(self, s: Any, ask: Ask) -> Any:
         if self.stand_in_fault is not None:

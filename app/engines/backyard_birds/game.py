@@ -1,7 +1,7 @@
 """Backyard Birds as the table plays it: the contract's functions over the rules."""
 
 from collections import Counter
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 import msgspec
 
@@ -23,10 +23,20 @@ from app.engines.backyard_birds.state import State
 from app.engines.backyard_birds.view import public_view, seat_view
 from app.engines.backyard_birds.witness import witness
 from app.engines.contract import SPECTATOR, Applied, Ask, Game, Guide, IllegalMove, Outcome, Place, Seat, Viewer
-from app.engines.remembering import LISTED, SHOWN, Remembered
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(State)
+
+
+class _Listed(NamedTuple):
+    state: State
+    ask: Ask
+    moves: tuple[Move, ...]
+
+
+class _Public(NamedTuple):
+    state: State
+    view: sight.View
 
 
 class BackyardBirds(Game[State, Move, Event, sight.View, Options]):
@@ -46,8 +56,8 @@ class BackyardBirds(Game[State, Move, Event, sight.View, Options]):
 
     def __init__(self, deck: bytes) -> None:
         self.cards: Final[Deck] = load(deck)
-        self._listed: Final = Remembered[State, dict[int, tuple[Move, ...]]](LISTED)
-        self._public: Final = Remembered[State, sight.View](SHOWN)
+        self._listed: _Listed | None = None
+        self._public: _Public | None = None
 
     @property
     def deck(self) -> bytes:
@@ -69,14 +79,13 @@ class BackyardBirds(Game[State, Move, Event, sight.View, Options]):
 
     def legal_moves(self, s: State, ask: Ask) -> tuple[Move, ...]:
         """As the contract says. Raises LookupError for an ask that is not open."""
+        listed = self._listed
+        if listed is not None and listed.state is s and listed.ask == ask:
+            return listed.moves
         if ask not in s.asks:
             raise LookupError(f"ask {ask.id} is not open")
-        listed = self._listed.of(s)
-        if listed is None:
-            listed = self._listed.keep(s, {})
-        found = listed.get(ask.id)
-        if found is None:
-            found = listed[ask.id] = moves_for(self.cards, s, ask)
+        found = moves_for(self.cards, s, ask)
+        self._listed = _Listed(s, ask, found)
         return found
 
     def why_not(self, s: State, seat: Seat, move: Move) -> str | None:
@@ -90,14 +99,19 @@ class BackyardBirds(Game[State, Move, Event, sight.View, Options]):
         by_clock = ask.asks == "vote" and isinstance(move, Abstain)
         if not by_clock and move not in self.legal_moves(s, ask):
             raise IllegalMove(refusal(self.cards, s, ask.seat, move))
+        return self.play(s, ask, move)
+
+    def play(self, s: State, ask: Ask, move: Move) -> Applied[State, Event]:
         return play_out(self.cards, s, ask, move, lambda: self.freeze(s))
 
     def stand_in(self, s: State, ask: Ask) -> Move:
         return stand_in(s, ask, self.legal_moves(s, ask))
 
     def view(self, s: State, viewer: Viewer) -> sight.View:
-        public = self._public.of(s) or self._public.keep(s, public_view(self.cards, s))
-        return public if viewer is SPECTATOR else seat_view(self.cards, s, public, viewer)
+        shown = self._public
+        if shown is None or shown.state is not s:
+            shown = self._public = _Public(s, public_view(self.cards, s))
+        return shown.view if viewer is SPECTATOR else seat_view(self.cards, s, shown.view, viewer)
 
     def witness(self, event: Event, viewer: Viewer) -> Event | None:
         return witness(event, viewer)

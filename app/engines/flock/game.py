@@ -1,7 +1,7 @@
 """Flock as the table plays it: the contract's functions over the rules."""
 
 from collections import Counter
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -24,10 +24,19 @@ from app.engines.flock.state import State
 from app.engines.flock.view import public_view
 from app.engines.flock.witness import witness
 from app.engines.flock.work import in_play, seat_of
-from app.engines.remembering import LISTED, SHOWN, Remembered
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(State)
+
+
+class _Listed(NamedTuple):
+    state: State
+    moves: tuple[Move, ...]
+
+
+class _Public(NamedTuple):
+    state: State
+    view: sight.View
 
 
 class FlockGame(Game[State, Move, Event, sight.View, Options]):
@@ -48,8 +57,8 @@ class FlockGame(Game[State, Move, Event, sight.View, Options]):
 
     def __init__(self, deck: bytes) -> None:
         self.cards: Final[Deck] = load(deck)
-        self._listed: Final = Remembered[State, tuple[Move, ...]](LISTED)
-        self._public: Final = Remembered[State, sight.View](SHOWN)
+        self._listed: _Listed | None = None
+        self._public: _Public | None = None
 
     @property
     def deck(self) -> bytes:
@@ -73,7 +82,12 @@ class FlockGame(Game[State, Move, Event, sight.View, Options]):
         """As the contract says. Raises LookupError for an ask that is not open."""
         if ask not in s.asks:
             raise LookupError(f"ask {ask.id} is not open")
-        return self._listed.of(s) or self._listed.keep(s, moves_for(self.cards, s, ask))
+        listed = self._listed
+        if listed is not None and listed.state is s:
+            return listed.moves
+        found = moves_for(self.cards, s, ask)
+        self._listed = _Listed(s, found)
+        return found
 
     def why_not(self, s: State, seat: Seat, move: Move) -> str | None:
         if any(ask.seat == seat and ask.id == move.ask and move in self.legal_moves(s, ask) for ask in s.asks):
@@ -83,6 +97,9 @@ class FlockGame(Game[State, Move, Event, sight.View, Options]):
     def apply(self, s: State, ask: Ask, move: Move) -> Applied[State, Event]:
         if ask not in s.asks or move.ask != ask.id or move not in self.legal_moves(s, ask):
             raise IllegalMove(refusal(self.cards, s, ask.seat, move))
+        return self.play(s, ask, move)
+
+    def play(self, s: State, ask: Ask, move: Move) -> Applied[State, Event]:
         return play_out(self.cards, s, ask, move, lambda: self.freeze(s))
 
     def chain(self, s: State) -> Seat | None:
@@ -100,8 +117,10 @@ class FlockGame(Game[State, Move, Event, sight.View, Options]):
         return stand_in(self.legal_moves(s, ask))
 
     def view(self, s: State, viewer: Viewer) -> sight.View:
-        public = self._public.of(s) or self._public.keep(s, public_view(self.cards, s))
-        return public if viewer is SPECTATOR else replace(public, you=viewer)
+        shown = self._public
+        if shown is None or shown.state is not s:
+            shown = self._public = _Public(s, public_view(self.cards, s))
+        return shown.view if viewer is SPECTATOR else replace(shown.view, you=viewer)
 
     def witness(self, event: Event, viewer: Viewer) -> Event | None:
         return witness(event, viewer)

@@ -76,7 +76,8 @@ def test_moves_are_listed_once_and_all_are_accepted(table: Table, number: int) -
             for move in legal:
                 assert move.ask == ask.id
                 assert game.why_not(step.before, ask.seat, move) is None
-            game.apply(step.before, ask, sample.choice(legal))
+            chosen = sample.choice(legal)
+            assert game.play(step.before, ask, chosen) == game.apply(step.before, ask, chosen)
 
 
 @every_table
