@@ -86,6 +86,11 @@ def position(
     return Table(state)
 
 
+def pairs(**placed: Any) -> Table:
+    """A position of the advanced game."""
+    return position(2, advanced=True, **placed)
+
+
 def used(t: Table, card: str) -> tuple[Any, ...]:
     """The acting flock of `t` has just used `card`, whatever led to this position; gives what follows from it."""
     work = Work(GAME.cards, msgspec.structs.replace(t.state, agenda=(NextFlock(CARDS.index(card)),)))
