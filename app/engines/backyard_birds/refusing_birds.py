@@ -76,9 +76,6 @@ def _strength(deck: Deck, flocks: Flocks, territory: Kind, used: list[Kind]) -> 
         return None if len(used) == 1 and need.strength - strengths[0] in bonuses else "BB-CLAIM-09"
     if sum(strengths) + bonuses[-1] < need.strength:
         return "BB-CLAIM-03"
-    minimal = any(
-        sum(strengths) + bonus >= need.strength
-        and (len(used) == 1 or sum(strengths) + bonus - min(strengths) < need.strength)
-        for bonus in bonuses
-    )
+    enough = [sum(strengths) + bonus for bonus in bonuses if sum(strengths) + bonus >= need.strength]
+    minimal = any(strength - min(strengths) < need.strength for strength in enough)
     return None if minimal and used == sorted(used) else "BB-CLAIM-06"
