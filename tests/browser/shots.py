@@ -13,7 +13,8 @@ from playwright.async_api import Browser, Page
 
 from tests.browser.chromium import chromium
 from tests.browser.layout import settled
-from tests.browser.screens import SCREENS, SHEETS, View
+from tests.browser.screens import SCREENS, View
+from tests.browser.sheets import SHEETS
 from tests.browser.situations import GAMES, Situations, situations
 from tests.browser.stage import stage
 from tests.browser.tabs import PHONE, SIZES, Tabs

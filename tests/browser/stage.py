@@ -12,6 +12,7 @@ from tests.live import Person, Server, Table, person
 
 _MANY_MOVES = 40
 _SEED = 5
+_FLOCK_OPTIONS = {"first": 0, "free_flight": True, "hungry_birdies": True, "threshold_1": 5}
 LONG_NAME = "Bartholomew-Maximilian X"
 
 
@@ -20,8 +21,8 @@ class Stage:
     """`waiting`, `playing`, `finished` and `replayed` are codes of tables where `host` sits on seat 0.
 
     At the playing table it is the host's turn and `second`'s wait; `replayed` is over and has a next table. `flock`
-    is a table of Flock where the host has just begun, `flock_finished` one that is over; all others are of Backyard
-    Birds."""
+    is a table of Flock where the host has just begun, `flock_waiting` one with chosen options before the start,
+    `flock_finished` one that is over; all others are of Backyard Birds."""
 
     server: Server
     host: Person
@@ -31,6 +32,7 @@ class Stage:
     finished: str
     replayed: str
     flock: str
+    flock_waiting: str
     flock_finished: str
 
     async def list_tables(self) -> None:
@@ -65,9 +67,11 @@ async def stage(server: Server) -> AsyncIterator[Stage]:
         finished, replayed = await _finished(host, second), await _finished(host, second)
         await host.post(f"/rooms/{replayed}/rematch")
         flock = await _begun(host, second, game="flock", options={"first": 0})
+        flock_waiting = await host.opens(4, game="flock", options=_FLOCK_OPTIONS)
         flock_finished = await _finished(host, second, game="flock")
         async with listening([*game.tables[1:], *around]):
-            yield Stage(server, host, second, waiting, game.code, finished, replayed, flock, flock_finished)
+            tables = (waiting, game.code, finished, replayed, flock, flock_waiting, flock_finished)
+            yield Stage(server, host, second, *tables)
 
 
 @contextlib.asynccontextmanager

@@ -5,7 +5,8 @@ from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page, expect
 
 from tests.browser.layout import settled
-from tests.browser.screens import SCREENS, SHEETS, View, sheets_of, tab_of
+from tests.browser.screens import SCREENS, View, tab_of
+from tests.browser.sheets import SHEETS, sheets_of
 from tests.browser.situations import GAMES, Situations
 from tests.browser.stage import Stage
 from tests.browser.tabs import DESKTOP, PHONE, Tab, Tabs

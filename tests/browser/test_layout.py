@@ -3,7 +3,8 @@
 import pytest
 
 from tests.browser.layout import flaws
-from tests.browser.screens import SCREENS, SHEETS, View, sheets_of
+from tests.browser.screens import SCREENS, View
+from tests.browser.sheets import SHEETS, sheets_of
 from tests.browser.situations import GAMES, Situations
 from tests.browser.stage import Stage
 from tests.browser.tabs import PHONE, SIZES, Tabs

@@ -1,4 +1,5 @@
 /** Small turns of phrase that several screens need. */
+import type { OptionField } from "../games/contract";
 import type { GameShown } from "../wire/rest-types";
 import type { ListedRoom } from "../wire/types";
 
@@ -34,6 +35,25 @@ export function standing(room: ListedRoom): string {
   if (room.status === "finished") return "finished";
   const free = freeSeats(room);
   return free === 0 ? "all seats taken" : `${count(free, "free seat")} of ${room.seats.length}`;
+}
+
+/** What the host chose, a line for each choice that says something: "Time to answer a claim: 12 seconds". */
+export function chosen(fields: readonly OptionField[], options: unknown): string[] {
+  const values = (options ?? {}) as Record<string, unknown>;
+  return fields.flatMap((field) => {
+    const value = values[field.key] ?? null;
+    if (value === null || value === false) return [];
+    switch (field.kind) {
+      case "switch":
+        return [field.label];
+      case "seat":
+        return [`${field.label}: seat ${Number(value) + 1}`];
+      case "number":
+        return [`${field.label}: ${[value, field.unit ?? ""].join(" ").trim()}`];
+      case "choice":
+        return [`${field.label}: ${field.choices.find((choice) => choice.value === value)?.label ?? String(value)}`];
+    }
+  });
 }
 
 /** A time span as m:ss, never below 0:00. */
