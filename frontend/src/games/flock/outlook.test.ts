@@ -13,21 +13,31 @@ function from(name: string, me: number | null) {
 describe("the outlook", () => {
   it("says what a card would do for the reader, with a bird there and without", () => {
     const { view, table } = from("turn", 0);
-    expect(forMe(cardOf(view, "feeding"), table)).toBe("you get 3 worms");
-    expect(forMe(cardOf(view, "laying"), table)).toBe("you can get 2 eggs for 2 nests");
-    expect(forMe(cardOf(view, "nesting"), table)).toBe("with one bird there: you get 1 nest");
-    expect(forMe(cardOf(view, "dominance"), table)).toBe("fourth in pecking order: you must move 1 bird");
-    expect(forMe(cardOf(view, "competition"), table)).toBe("6 of 7 birds to activate it");
+    expect(forMe(cardOf(view, "feeding"), view, table)).toBe("you get 3 worms");
+    expect(forMe(cardOf(view, "laying"), view, table)).toBe("you can get 2 eggs for 2 nests");
+    expect(forMe(cardOf(view, "nesting"), view, table)).toBe("with one bird there: you get 1 nest");
+    expect(forMe(cardOf(view, "dominance"), view, table)).toBe("fourth in pecking order: you must move 1 bird");
+    expect(forMe(cardOf(view, "competition"), view, table)).toBe("6 of 7 birds to activate it");
   });
 
   it("promises a spectator nothing", () => {
-    const { view, table } = from("spectator", null);
-    expect(forMe(cardOf(view, "feeding"), table)).toBe("");
+    for (const name of ["spectator", "start"]) {
+      const { view, table } = from(name, null);
+      expect(forMe(cardOf(view, "feeding"), view, table)).toBe("");
+      expect(forMe(cardOf(view, "dominance"), view, table)).toBe("");
+    }
+  });
+
+  it("promises space 1 to the first bird on Dominance, as long as there is one to place", () => {
+    const start = from("start", 0);
+    expect(forMe(cardOf(start.view, "dominance"), start.view, start.table)).toBe("with one bird there: you take space 1");
+    const spent = from("turn-empty-pool", 0);
+    expect(forMe(cardOf(spent.view, "dominance"), spent.view, spent.table)).toBe("");
   });
 
   it("keeps the two flocks of a player apart", () => {
     const { view, table } = from("advanced-left", 0);
-    expect(forMe(cardOf(view, "feeding"), table)).toBe("your left flock gets 3 worms and your right flock gets 3 worms");
+    expect(forMe(cardOf(view, "feeding"), view, table)).toBe("your left flock gets 3 worms and your right flock gets 3 worms");
   });
 
   it("spells out exchanges and upkeep", () => {

@@ -1,6 +1,7 @@
 /** What a card would do, in words: for the reader, and for everybody who has birds there. */
 import { type Table, does, isMine } from "./people";
-import type { CardFigures, CardView, Due, Goods, Harvest, Peck, Share, View } from "./types";
+import { flockOf, flocksOf } from "./position";
+import type { CardFigures, CardView, Contest, Due, Goods, Harvest, Peck, Share, View } from "./types";
 import { goodsList, listed, many, ordinal, shown, tokensIn, worth } from "./words";
 
 /** The exchanges of a resource card: "1 bird and 1 nest for 1 egg". */
@@ -60,15 +61,14 @@ export function dueWords(due: Due, table: Table): string {
   return due.leaving > 0 ? `${keeps}, ${many(due.leaving, "birds")} must go` : keeps;
 }
 
-/** The card for a screen reader: its name, what stands on it, what it would bring the reader. */
-export function spokenCard(card: CardView, figures: CardFigures | null, table: Table, tags: (flock: number) => string): string {
+/** The card for a screen reader: its name, what stands on it. */
+export function spokenCard(card: CardView, figures: CardFigures | null, tags: (flock: number) => string): string {
   const standing = card.birds.flatMap((count, flock) => (count > 0 ? [`${tags(flock)} ${many(count, "birds")}`] : []));
   const points = worth(figures);
   return [
     shown(card.card),
     points && `worth ${points.replace("/", "and")}`,
     standing.length > 0 ? listed(standing) : "no birds",
-    forMe(card, table),
   ]
     .filter((part) => part !== "")
     .join("; ");
@@ -79,13 +79,18 @@ export function placingOf({ placing }: Harvest, table: Table): Share[] {
   return placing.filter((share) => isMine(table, share.flock));
 }
 
+/** Whether a bird of the reader's would be the first on Dominance, and so the one that takes space 1. */
+export function wouldLead({ order }: Contest, view: View, table: Table): boolean {
+  return order.length === 0 && flocksOf(view, table.me).some((flock) => flockOf(view, flock).pool > 0);
+}
+
 const ownWords = (shares: readonly Share[], table: Table): string => listed(shares.map((share) => within(shareWords(share, table))));
 
 /** "You get" and "Your left flock gets" in the middle of a sentence. */
 const within = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What an activation now would bring the reader, or a bird placed there first. */
-export function forMe(card: CardView, table: Table): string {
+export function forMe(card: CardView, view: View, table: Table): string {
   const { forecast } = card;
   switch (forecast.kind) {
     case "harvest": {
@@ -95,6 +100,7 @@ export function forMe(card: CardView, table: Table): string {
       return placing.length > 0 ? `with one bird there: ${ownWords(placing, table)}` : "";
     }
     case "contest":
+      if (wouldLead(forecast, view, table)) return "with one bird there: you take space 1";
       return listed(forecast.order.flatMap((peck, i) => (isMine(table, peck.flock) ? [`${ordinal(i)} in pecking order: ${within(does(table, peck.flock, ...pecking(peck)))}`] : [])));
     case "reckoning":
       return `${forecast.there} of ${many(forecast.needed, "birds")} to activate it`;
