@@ -168,8 +168,8 @@ class TakeScored(_Operation, frozen=True, tag="take-scored"):
 
 
 class TakePlumage(_Operation, frozen=True, tag="take-plumage"):
-    """`count` times: take a plumage card that you do not hold, from beside the deck or (unless `unclaimed`) from another
-    player. `colors` limits it to those not on the branch, or on your route (BT-TAKEPLUM-01 to -03)."""
+    """Take `count` plumage cards that you do not hold, from beside the deck or (unless `unclaimed`) from other players.
+    `colors` limits them to those not on the branch, or on your route (BT-TAKEPLUM-01 to -03)."""
 
     count: Number
     unclaimed: bool = False
