@@ -29,7 +29,7 @@ def test_the_own_deck_is_good():
     [
         ("deck", '"the-bird-told', '"a-bird-told', "this is a deck for", None),
         ("deck", 'edition = "reconstructed"', 'edition = ""', '"edition" must have 1 to 40 letters', None),
-        ("nightbird-4a", 'color = "black"', 'color = "blak"', '"blak" is no colour of this game; did you mean', "BT-CARD-04"),
+        ("nightbird-4a", 'color = "black"', 'color = "blak"', '"blak" is no colour of this game', "BT-CARD-04"),
         ("nightbird-4a", "value = 4", "value = 5", "a card shows 1 to 4 birds", "BT-CARD-03"),
         ("nightbird-4a", "value = 4", "value = 0", "a card shows 1 to 4 birds", "BT-CARD-03"),
         ("nightbird-4a", "value = 4", 'value = "4"', '"value" must be a whole number', None),
