@@ -117,9 +117,10 @@ class EndTurn(_Step, frozen=True, tag="end"):
 
 
 class Award(_Step, frozen=True, tag="award"):
-    """The branch is awarded. `orders`: for each winner in turn order the cards already put in order, from the bottom
-    up (BT-AWARD-24)."""
+    """The branch is awarded because no "place" is left or because all "passed". `orders`: for each winner in turn order
+    the cards already put in order, from the bottom up (BT-AWARD-24)."""
 
+    why: Literal["place", "passed"]
     orders: tuple[tuple[Kind, ...], ...] = ()
 
 

@@ -203,7 +203,6 @@ class Work:
         answer: who lays a drawn card asks `laying.can_lay` first."""
         self.question = question
         self.asked = seat
-        self.waits = True
 
     def go_on(self, performance: Performance, **changes: object) -> Performance:
         """Puts a changed `performance` in place of itself, the top step of the agenda: what it has done is remembered,
