@@ -29,7 +29,10 @@ def play_out(cards: Deck, s: State, ask: Ask, move: Move, frozen: Callable[[], b
     work = Work(cards, s)
     if ask.id == 1:
         _tell_of_setup(work)
-    _until_the_end(work, lambda: _answer(work, move))
+    try:
+        _answer(work, move)
+    except GameEnded as end:
+        ending.close(work, end.why)
     agenda.run(work, _perform, frozen)
     return Applied(work.state(), tuple(work.events), work.spent)
 
@@ -49,24 +52,17 @@ def _tell_of_setup(work: Work) -> None:
     work.tell(TurnBegan(seat=work.turn))
 
 
-def _until_the_end(work: Work, act: Callable[[], None]) -> None:
-    """Acts, unless that ends the game at once."""
+def _perform(work: Work) -> None:
+    """The next step, or the answer to a question that leaves no choice; either can end the game at once."""
     try:
-        act()
+        if work.question is None or work.asked is None:
+            _next_step(work)
+        elif (sole := sole_answer(work.cards, work, work.question, work.asked)) is not None:
+            _answer(work, sole)
+        else:
+            work.waits = True
     except GameEnded as end:
         ending.close(work, end.why)
-
-
-def _perform(work: Work) -> None:
-    """The next step, or the answer to a question that leaves no choice."""
-    if work.question is None or work.asked is None:
-        _until_the_end(work, lambda: _next_step(work))
-        return
-    sole = sole_answer(work.cards, work, work.question, work.asked)
-    if sole is None:
-        work.waits = True
-    else:
-        _until_the_end(work, lambda: _answer(work, sole))
 
 
 def _answer(work: Work, move: Move) -> None:

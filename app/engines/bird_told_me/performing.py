@@ -7,9 +7,10 @@ through `instructions.answer(work, performance, move)`. Another card is carried 
 on top of the agenda, and the one beneath is gone on with once it is over.
 """
 
+from functools import lru_cache
 from typing import Literal
 
-from app.engines.bird_told_me.deck import Kind
+from app.engines.bird_told_me.deck import Deck, Kind
 from app.engines.bird_told_me.drawing import ELSEWHERE
 from app.engines.bird_told_me.events import Boosted, NothingToDo, Performing
 from app.engines.bird_told_me.operations import Number, Operation, amount, brackets
@@ -37,6 +38,12 @@ def end_part(work: Work, performance: Performance, *, idle: bool = False) -> Non
         work.agenda.pop()
     else:
         work.agenda[-1] = performance.next_part()
+
+
+@lru_cache(maxsize=64)
+def printed_brackets(cards: Deck) -> tuple[int, ...]:
+    """The bracket that each kind of card prints; 0 for none (BT-CARD-07)."""
+    return tuple([max(brackets(operations), default=0) for operations in cards.operations])
 
 
 # ---------------------------------------------------------------- boosts
@@ -160,7 +167,7 @@ def _begin(
     boosts: int = 0,
     spot: Spot | None = None,
 ) -> None:
-    printed = max(brackets(work.cards.operations[card]), default=0)
+    printed = printed_brackets(work.cards)[card]
     work.tell(
         Performing(
             seat=work.turn,

@@ -7,7 +7,7 @@ from app.engines.bird_told_me import sight
 from app.engines.bird_told_me.branch import Ground
 from app.engines.bird_told_me.deck import Deck
 from app.engines.bird_told_me.figures import cell_view, number_view
-from app.engines.bird_told_me.operations import brackets
+from app.engines.bird_told_me.performing import printed_brackets
 from app.engines.bird_told_me.state import Bonus, Performance, Spot, State, Walk, WalkOn
 from app.engines.bird_told_me.walking import added_beyond
 
@@ -45,7 +45,7 @@ def _number(cards: Deck, s: State, ground: Ground, standing: list[Spot], spot: S
     twigs = {other: ground.at[other.cell].twig for other in standing}
     color = cards.colors[twigs[spot]]
     return number_view(
-        max(brackets(cards.operations[twigs[spot]]), default=0),
+        printed_brackets(cards)[twigs[spot]],
         sum([cards.colors[twig] == color for other, twig in twigs.items() if other != spot]),
         s.boosts[ahead] if ahead < len(s.boosts) else 0,
     )
