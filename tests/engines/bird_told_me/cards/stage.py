@@ -97,17 +97,20 @@ def _parent(tops: Mapping[Cell, int], cell: Cell) -> Cell:
 
 
 class Table(NamedTuple):
-    """What a test says of the table. `side` are positions off the route; `copy` says whether the tested card lies on
-    the branch when it is the bonus card; `bare` clears the branch."""
+    """What a test says of the table. `beyond` are positions of the route beyond the tested card, `side` positions off
+    the route; `copy` says whether the tested card lies on the branch when it is the bonus card; `bare` clears the
+    branch."""
 
     hands: Sequence[str] = ("", "", "")
     piles: Sequence[str] = ("", "", "")
     plumage: str = ""
+    beyond: Layout = MappingProxyType({})
     side: Layout = MappingProxyType({})
     deck: str = ""
     fillers: int = FILLERS
     discards: str = ""
     depletions: int = 0
+    pass_holder: int | None = None
     copy: bool = True
     bare: bool = False
 
@@ -133,14 +136,14 @@ def words_of(move: Any) -> str:
 
 def seated(card: str, how: How, table: Table, boost: int = 0) -> State:
     """The table with the card about to come, once the card before is left undone."""
-    way = way_to(card)
+    way = {**way_to(card), **table.beyond}
+    at = list(way.values()).index(card) - 1
+    before = list(way.values())[at]
     if how == "bonus" and not table.copy:
         way = {cell: words for cell, words in way.items() if words != card}
     layout = {} if table.bare else {**way, **table.side}
     branch = branch_of(layout)
     route = tuple(Spot(*cell, serial) for serial, cell in enumerate(way, start=1))
-    at = len([word for word in way.values() if word != card]) - 1
-    before = list(way.values())[at]
     holders = dict(pair.split(":") for pair in table.plumage.split())
     on_top = f"{card} " if how == "bonus" else ""
     return State(
@@ -151,6 +154,7 @@ def seated(card: str, how: How, table: Table, boost: int = 0) -> State:
         discards=kinds(table.discards),
         piles=tuple(kinds(pile) for pile in table.piles),
         plumage=tuple(int(holders[color]) if color in holders else None for color in COLORS),
+        pass_holder=table.pass_holder,
         branch=branch,
         next_filled=len(layout) + 1,
         depletions=table.depletions,
