@@ -21,20 +21,20 @@ from app.engines.bird_told_me.state import (
     WalkOn,
 )
 from app.engines.bird_told_me.work import GameEnded, Work
-from app.engines.contract import Applied, Ask
+from app.engines.contract import Applied, Ask, Seat
 
 
 def play_out(cards: Deck, s: State, ask: Ask, move: Move, frozen: Callable[[], bytes]) -> Applied[State, Event]:
     """Plays a legal move and all that happens by itself until somebody is asked again."""
     work = Work(cards, s)
-    if ask.id == 1:
+    if ask.id == 1 and s.dealt:
         _tell_of_setup(work)
     try:
         _answer(work, move)
     except GameEnded as end:
         ending.close(work, end.why)
     agenda.run(work, _perform, frozen)
-    return Applied(work.state(), tuple(work.events), work.spent)
+    return Applied(work.state(_chain(s, work, ask.seat)), tuple(work.events), work.spent)
 
 
 def first_question(cards: Deck, s: State) -> State:
@@ -50,6 +50,19 @@ def _tell_of_setup(work: Work) -> None:
     for dealt in work.dealt:
         work.tell(DealtUp(cards=tuple([DealtTo(seat=seat, card=names[card]) for seat, card in dealt])))
     work.tell(TurnBegan(seat=work.turn))
+
+
+def _chain(before: State, work: Work, chooser: Seat) -> Seat | None:
+    """Who made a choice that spent nothing, and is asked for the next one of the same award or part of a card."""
+    if work.spent or work.asked != chooser or len(work.agenda) != len(before.agenda):
+        return None
+    match before.agenda[-1], work.agenda[-1]:
+        case Award(), Award():
+            return chooser
+        case Performance() as then, Performance() as now if (then.traced, then.part) == (now.traced, now.part):
+            return chooser
+        case _:
+            return None
 
 
 def _perform(work: Work) -> None:

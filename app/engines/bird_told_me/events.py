@@ -311,6 +311,12 @@ class PutInOrder(_Event, frozen=True, tag="put-in-order"):
     card: str
 
 
+class TookBack(_Event, frozen=True, tag="took-back"):
+    """`seat` took back its last choice of an unfinished instruction or award."""
+
+    seat: int
+
+
 class GameOver(_Event, frozen=True, tag="game-over"):
     """The game has ended, and `winner` won: `why` by "thirty-points", by an "award" that brought them, or as the "deck"
     was depleted (BT-END-01, -04)."""
@@ -325,5 +331,5 @@ Event: TypeAlias = (
     | Added | Covered | Swapped | TwigTaken | Pruned | BranchVanished
     | Performing | Declined | NothingToDo | Boosted | Scored | DrewScored | Stole
     | PlumageTaken | PlumageReturned | PlumageSwapped
-    | Awarded | PutInOrder | GameOver
+    | Awarded | PutInOrder | TookBack | GameOver
 )  # fmt: skip

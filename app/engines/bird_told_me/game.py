@@ -4,13 +4,14 @@ from collections import Counter
 from typing import ClassVar, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from app.engines.bird_told_me import moves, sight
 from app.engines.bird_told_me.answering import first_question, play_out
 from app.engines.bird_told_me.choices import moves_for
 from app.engines.bird_told_me.deck import Deck, load
 from app.engines.bird_told_me.ending import outcome
-from app.engines.bird_told_me.events import Event
+from app.engines.bird_told_me.events import Event, TookBack
 from app.engines.bird_told_me.guide import guide
 from app.engines.bird_told_me.moves import Move
 from app.engines.bird_told_me.operations import COLORS
@@ -97,6 +98,17 @@ class BirdToldMe(Game[State, Move, Event, sight.View, Options]):
         if ask not in s.asks or move.ask != ask.id or move not in self.legal_moves(s, ask):
             raise IllegalMove(refusal(self.cards, s, ask.seat, move))
         return play_out(self.cards, s, ask, move, lambda: self.freeze(s))
+
+    def chain(self, s: State) -> Seat | None:
+        return s.chain
+
+    def take_back(self, s: State, before: State) -> Applied[State, Event]:
+        """As the contract says. Raises ValueError where nothing can be taken back."""
+        if s.chain is None:
+            raise ValueError("no chain of choices is unfinished")
+        asks = tuple(replace(ask, id=s.next_ask + place) for place, ask in enumerate(before.asks))
+        back = replace(before, asks=asks, next_ask=s.next_ask + len(asks))
+        return Applied(back, (TookBack(seat=s.chain),), spent=False)
 
     def stand_in(self, s: State, ask: Ask) -> Move:
         return stand_in(self.cards, self.legal_moves(s, ask))

@@ -222,4 +222,7 @@ class State(msgspec.Struct, frozen=True, array_like=True, kw_only=True):
     question: Question | None = None
     asks: tuple[Ask, ...] = ()
     next_ask: int = 1
+    chain: Seat | None = None
+    """The seat that made the last choice and is asked for the next of the same instruction or award: it may take that
+    choice back."""
     ended: Ended | None = None

@@ -46,6 +46,7 @@ def witness(event: events.Event, viewer: Viewer) -> events.Event | None:
             | events.PlumageSwapped()
             | events.Awarded()
             | events.PutInOrder()
+            | events.TookBack()
             | events.GameOver()
         ):
             return event

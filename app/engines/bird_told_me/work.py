@@ -135,8 +135,8 @@ class Work:
         self.next_ask = s.next_ask
         self.ended: Ended | None = s.ended
 
-    def state(self) -> State:
-        """The state that this working copy has come to."""
+    def state(self, chain: Seat | None = None) -> State:
+        """The state that this working copy has come to; `chain` may take its last choice back."""
         asks: tuple[Ask, ...] = ()
         if self.question is not None and self.asked is not None:
             word = type(self.question).__struct_config__.tag
@@ -166,6 +166,7 @@ class Work:
             question=self.question,
             asks=asks,
             next_ask=self.next_ask + len(asks),
+            chain=chain,
             ended=self.ended,
         )
 

@@ -41,6 +41,7 @@ export type Event =
   | PlumageSwapped
   | Awarded
   | PutInOrder
+  | TookBack
   | GameOver;
 /**
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -716,6 +717,16 @@ export interface PlumageSwapped {
 export interface PutInOrder {
   card: string;
   kind: "put-in-order";
+  seat: number;
+}
+/**
+ * `seat` took back its last choice of an unfinished instruction or award.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "TookBack".
+ */
+export interface TookBack {
+  kind: "took-back";
   seat: number;
 }
 /**
