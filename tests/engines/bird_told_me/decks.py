@@ -10,13 +10,15 @@ import msgspec
 
 from app.engines.bird_told_me import deck as decks
 from app.engines.bird_told_me.game import BirdToldMe
-from app.engines.bird_told_me.operations import Operation, TakeScored
+from app.engines.bird_told_me.operations import Boost, Operation, TakeScored
 from tests.engines.bird_told_me.naming import card, figures
 
 PRINTED: Final[dict[str, Any]] = tomllib.loads((Path(decks.__file__).parent / "deck.toml").read_text(encoding="utf-8"))
 FILLER: Final = "filler"
 IDLE: Final[Operation] = TakeScored(count=1, to="discard")
 """What a card made for a test tells if the test does not say: nothing happens where no opponent has a score pile."""
+_NOTHING_MORE: Final[Operation] = Boost(cards="last", by=1)
+"""What the filler tells: as a bonus card nothing, whatever lies on the table."""
 
 Told: TypeAlias = Mapping[str, Operation | tuple[Operation, ...]]
 """The instructions of cards made for a test."""
@@ -43,7 +45,7 @@ def game_with(
         color, value, exits = figures(name)
         records.append(_record(name, color, value, exits, parts.get(name, IDLE)))
     if filler:
-        records.append(_record(FILLER, "white", 1, "N", IDLE))
+        records.append(_record(FILLER, "white", 1, "N", _NOTHING_MORE))
     return _game(_file(records))
 
 

@@ -46,6 +46,12 @@ def words(text: str) -> list[str]:
     return sorted(word(name) for name in cards(text))
 
 
+def worth(points: int) -> str:
+    """Cards for a score pile of so many points."""
+    fours, rest = divmod(points, 4)
+    return " ".join(["Ngt4a"] * fours + [f"Ngt{rest}a"] * bool(rest))
+
+
 def in_order(exits: str) -> str:
     return "".join(edge for edge in "NESW" if edge in exits)
 
