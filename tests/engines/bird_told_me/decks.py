@@ -17,8 +17,8 @@ PRINTED: Final[dict[str, Any]] = tomllib.loads((Path(decks.__file__).parent / "d
 FILLER: Final = "filler"
 IDLE: Final[Operation] = TakeScored(count=1, to="discard")
 """What a card made for a test tells if the test does not say: nothing happens where no opponent has a score pile."""
-_NOTHING_MORE: Final[Operation] = Boost(cards="last", by=1)
-"""What the filler tells: as a bonus card nothing, whatever lies on the table."""
+QUIET: Final[Operation] = Boost(cards="last", by=1)
+"""What the filler tells: as bonus card nothing, whatever lies on the table; else it boosts the bonus card."""
 
 Told: TypeAlias = Mapping[str, Operation | tuple[Operation, ...]]
 """The instructions of cards made for a test."""
@@ -45,7 +45,7 @@ def game_with(
         color, value, exits = figures(name)
         records.append(_record(name, color, value, exits, parts.get(name, IDLE)))
     if filler:
-        records.append(_record(FILLER, "white", 1, "N", _NOTHING_MORE))
+        records.append(_record(FILLER, "white", 1, "N", QUIET))
     return _game(_file(records))
 
 

@@ -13,7 +13,7 @@ from app.engines.bird_told_me import setup as setups
 from app.engines.bird_told_me.cells import BEYOND, TRUNK, Cell, exits_of
 from app.engines.bird_told_me.deck import Deck, Kind
 from app.engines.bird_told_me.game import BirdToldMe
-from app.engines.bird_told_me.operations import COLORS
+from app.engines.bird_told_me.operations import COLORS, Operation
 from app.engines.bird_told_me.options import Options
 from app.engines.bird_told_me.questions import AskAdd, AskTarget
 from app.engines.bird_told_me.state import BeginBranchPhase, Position, Spot, StartTurn, State
@@ -99,6 +99,20 @@ def position(
         next_ask=8,
     )
     return Table(game, state)
+
+
+def carrying_out(
+    parts: Operation | tuple[Operation, ...],
+    twig: str = "Ngt4{EW}",
+    *,
+    beyond: Layout | None = None,
+    told: Told | None = None,
+    **words: Any,
+) -> Table:
+    """A route of one twig, left of the trunk, that tells these operations; `beyond` it are further positions. The
+    Branch Phase begins with `Table.walk(-1, 0)`. The other words are those of `position`."""
+    layout = {(-1, 0): twig, **(beyond or {})}
+    return position(told={twig: parts, **(told or {})}, branch=layout, added=[(-1, 0)], **words)
 
 
 def branch_of(deck: Deck, layout: Layout, parents: Mapping[Cell, Cell] | None = None) -> tuple[Position, ...]:
