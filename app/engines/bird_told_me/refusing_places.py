@@ -65,7 +65,7 @@ def _no_start(exits: Exits, cell: Cell) -> str | None:
     """Why a branch cannot be started there (BT-ADD-01, -06)."""
     if cell in SIDES:
         return None if exits & TOWARDS_TRUNK[cell] else "BT-ADD-01"
-    return "BT-ADD-06" if cell in TOWARDS_TRUNK else "BT-ADD-01"
+    return "BT-ADD-06" if exits & TOWARDS_TRUNK.get(cell, 0) else "BT-ADD-01"
 
 
 def _not_attached(ground: Ground, cell: Cell) -> str:
