@@ -27,7 +27,6 @@ def perform_from_hand(work: Work, step: Performance, _: PerformFromHand) -> None
     """Perform a hand card, if the player likes, and discard it when that is over."""
     if step.held:
         (card,) = step.held
-        work.go_on(step, held=())
         drawing.discard_revealed(work, card, "performed")
         end_part(work, step)
     elif work.hands[work.turn]:
@@ -68,7 +67,6 @@ def perform_from_deck(work: Work, step: Performance, operation: PerformFromDeck)
     """Turn up a card and perform it; it goes to the hand when that is over (BT-BOOST-09, -10)."""
     if step.held:
         (card,) = step.held
-        work.go_on(step, held=())
         drawing.keep(work, card)
         end_part(work, step)
     else:
@@ -80,7 +78,6 @@ def perform_from_deck(work: Work, step: Performance, operation: PerformFromDeck)
 def perform_turned_up(work: Work, step: Performance, operation: PerformTurnedUp) -> None:
     """Turn up so many cards, perform one of them as printed, and discard them all in the order of turning up."""
     if step.begun:
-        work.go_on(step, held=())
         for card in step.held:
             drawing.discard_revealed(work, card, "turned-up")
         end_part(work, step)

@@ -46,6 +46,7 @@ def test_a_card_does_what_it_tells(name: str, how: How, case: Case):
     first = run.told(Performing)[0]
     printed = next(brackets(CARDS.operations[CARDS.kinds[name]]))
     assert (first.card, first.source, first.printed, first.colors, first.boosts) == (name, how, printed, 0, 0)
+    assert name not in {event.card for event in run.told(NothingToDo)}
 
 
 @pytest.mark.rule("BT-BOOST-03", "BT-INSTR-17")
@@ -104,6 +105,7 @@ def test_what_needs_fitting_hand_cards_is_asked_and_may_be_declined(name: str, h
     run = carried_out(name, how, Table(("snowbird-4a", "", "")), ("decline",))
     assert changes(run) == {}
     assert len(run.told(Declined)) == 1
+    assert name not in {event.card for event in run.told(NothingToDo)}
     assert len(run.offered) == 1
 
 
