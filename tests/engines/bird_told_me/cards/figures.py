@@ -38,6 +38,7 @@ class Card(NamedTuple):
 
 EMPTY: Final = Case(Table())
 HELD: Final = Table(plumage="red:0 black:1 blue:2")
+TWO_AND_TWO: Final = Table(plumage="red:0 gray:0 black:1 blue:2")
 UP: Final = {(1, 1): "firebird-1b", (1, 2): "sunbird-1a"}
 
 PLAIN_BRANCH: Final = {
@@ -257,9 +258,9 @@ PLUMAGE: Final = {
         idle=Case(Table(plumage="red:1 black:2 blue:0 gray:1 white:2 yellow:1")),
     ),
     "firebird-4b": Card(
-        plain=Case(HELD, ("swap-plumage red black",), {"red": 1, "black": 0}, never=("swap-plumage red gray",)),
+        plain=Case(TWO_AND_TWO, ("swap-plumage red black",), {"red": 1, "black": 0}, never=("swap-plumage red white",)),
         boosted=Case(
-            Table(plumage="red:0 gray:0 black:1 blue:2"),
+            TWO_AND_TWO,
             ("swap-plumage red black",),
             {"red": 1, "black": 0, "gray": 2, "blue": 0},
         ),

@@ -239,6 +239,21 @@ def test_swaps_end_with_the_shorter_end():
     assert changes(run) == {"red": 1, "blue": 0}
 
 
+@pytest.mark.rule("BT-SWAPPLUM-01")
+def test_two_swaps_are_made_where_the_number_says_two():
+    table = Table(plumage="red:0 gray:0 white:0 black:1 blue:2 yellow:2")
+    run = carried_out("firebird-4b", "route", table, ("swap-plumage red black", "swap-plumage gray blue"), boost=1)
+    assert changes(run) == {"red": 1, "black": 0, "gray": 2, "blue": 0}
+    assert not {"swap-plumage red blue", "swap-plumage black blue", "swap-plumage gray red"} & set(run.offered[1])
+
+
+@pytest.mark.rule("BT-INSTR-23")
+@pytest.mark.parametrize(("name", "holder"), [("firebird-3b", None), ("firebird-1b", 0)])
+def test_where_all_permitted_plumage_has_to_go_nothing_is_asked(name: str, holder: int | None):
+    table = Table(plumage="red:1 black:2 blue:0 gray:0 white:0 yellow:0")
+    assert changes(carried_out(name, "route", table, boost=1)) == {"red": holder, "black": holder}
+
+
 # ---------------------------------------------------------------- boosts
 
 WEST = {(-3, 0): "silverbird-3b"}
