@@ -24,7 +24,7 @@ NO_RULES = {
 
 def rules_of(package: str) -> dict[Path, bytes]:
     """The modules with the rules of a game, and their texts."""
-    modules = sorted((ROOT / "app/engines" / package).glob("*.py"))
+    modules = sorted((ROOT / "app/engines" / package).rglob("*.py"))
     return {module.relative_to(ROOT): module.read_bytes() for module in modules if module.stem not in NO_RULES}
 
 
