@@ -76,7 +76,7 @@ def land_of(deck: Deck) -> Land:
     return Land(deck)
 
 
-def ground(deck: Deck, branch: Branch) -> "Ground":
+def ground_of(deck: Deck, branch: Branch) -> "Ground":
     """What `branch` leaves room for."""
     return land_of(deck).ground(branch)
 
@@ -196,10 +196,6 @@ class Ground:
             if neighbour is not None and self.land.exits[neighbour.stack[-1]] & opposite:
                 found |= bit
         return found
-
-    def facing(self, cell: Cell) -> Exits:
-        """The edges of `cell` against which an exit of a neighbouring twig lies, be the cell free or not."""
-        return self._facing(cell)
 
     # ------------------------------------------------------------ reading
 

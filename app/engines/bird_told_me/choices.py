@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.engines.bird_told_me.branch import Ground, ground
+from app.engines.bird_told_me.branch import Ground, ground_of
 from app.engines.bird_told_me.cells import Cell
 from app.engines.bird_told_me.deck import Deck, Kind
 from app.engines.bird_told_me.laying import places_for
@@ -109,7 +109,7 @@ def _openly(
 ) -> Iterator[Move]:
     match question:
         case AskPlace(card, how, size_limit):
-            yield from _layings(cards, ground(cards, table.branch), (card,), (how, size_limit), ask)
+            yield from _layings(cards, ground_of(cards, table.branch), (card,), (how, size_limit), ask)
         case AskTwig(cells):
             for x, y in cells:
                 yield ChooseTwig(ask=ask, x=x, y=y)
@@ -130,7 +130,7 @@ def _openly(
 
 def _of_add_phase(cards: Deck, table: Table, question: AskAdd | AskPair, seat: Seat, ask: int) -> Iterator[Move]:
     hand = table.hands[seat]
-    yield from _layings(cards, ground(cards, table.branch), hand, ("add", 0), ask)
+    yield from _layings(cards, ground_of(cards, table.branch), hand, ("add", 0), ask)
     if isinstance(question, AskAdd):
         yield Pass(ask=ask)
         return
@@ -146,7 +146,7 @@ def claimable(table: Table, color: Color) -> bool:
 
 def _of_lay(cards: Deck, table: Table, question: AskLay, seat: Seat, ask: int) -> Iterator[Move]:
     fitting = [card for card in table.hands[seat] if fits(cards, question, card)]
-    return _layings(cards, ground(cards, table.branch), fitting, (question.how, question.size_limit), ask)
+    return _layings(cards, ground_of(cards, table.branch), fitting, (question.how, question.size_limit), ask)
 
 
 def fits(cards: Deck, question: AskLay, card: Kind) -> bool:
@@ -155,12 +155,12 @@ def fits(cards: Deck, question: AskLay, card: Kind) -> bool:
 
 
 def _layings(
-    cards: Deck, land: Ground, kinds: tuple[Kind, ...] | list[Kind], way: tuple[Laying, int], ask: int
+    cards: Deck, ground: Ground, kinds: tuple[Kind, ...] | list[Kind], way: tuple[Laying, int], ask: int
 ) -> Iterator[Move]:
     names = cards.names
     for card in sorted(set(kinds)):
         name = names[card]
-        add, cover = places_for(land, card, *way)
+        add, cover = places_for(ground, card, *way)
         for x, y in add:
             yield Add(ask=ask, card=name, x=x, y=y)
         for x, y in cover:
@@ -168,8 +168,8 @@ def _layings(
 
 
 def _swaps(cards: Deck, table: Table, cells: tuple[Cell, ...] | None, seat: Seat, ask: int) -> Iterator[Move]:
-    land = ground(cards, table.branch)
+    ground = ground_of(cards, table.branch)
     for card in sorted(set(table.hands[seat])):
-        for cell in land.coverable(card):
+        for cell in ground.coverable(card):
             if cells is None or cell in cells:
                 yield Swap(ask=ask, card=cards.names[card], x=cell[0], y=cell[1])

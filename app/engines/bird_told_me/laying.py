@@ -1,7 +1,7 @@
 """Cards that come to the branch and leave it (BT-ADD, BT-PLACE, BT-OVER, BT-SWAPTWIG, BT-BRANCH-09)."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from app.engines.bird_told_me.branch import MOST_BIRDS, Ground
 from app.engines.bird_told_me.cells import Cell
@@ -14,7 +14,8 @@ from app.engines.bird_told_me.scoring import to_pile
 from app.engines.bird_told_me.state import Position, Spot, Whereabouts
 from app.engines.bird_told_me.work import Work
 
-Origin = Literal["hand", "deck"]
+Origin: TypeAlias = Literal["hand", "deck"]
+"""Where a card that is laid comes from: the hand of the seat on turn, or just revealed."""
 
 
 class Places(NamedTuple):

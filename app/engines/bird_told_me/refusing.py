@@ -6,7 +6,7 @@ that the seat may not know: its own hand, and what lies openly.
 
 from typing import NamedTuple, assert_never
 
-from app.engines.bird_told_me.branch import Ground, ground
+from app.engines.bird_told_me.branch import Ground, ground_of
 from app.engines.bird_told_me.choices import claimable
 from app.engines.bird_told_me.deck import Deck, Kind
 from app.engines.bird_told_me.moves import (
@@ -67,7 +67,7 @@ class _Case(NamedTuple):
 
     @property
     def ground(self) -> Ground:
-        return ground(self.cards, self.s.branch)
+        return ground_of(self.cards, self.s.branch)
 
     def held(self, name: str) -> Kind | None:
         """The card of the own hand that is called so."""

@@ -6,9 +6,9 @@ from typing import Literal
 from app.engines.bird_told_me import sight
 from app.engines.bird_told_me.branch import Ground
 from app.engines.bird_told_me.deck import Deck
-from app.engines.bird_told_me.figures import cell_view, number_view
 from app.engines.bird_told_me.performing import printed_brackets
 from app.engines.bird_told_me.state import Bonus, Performance, Spot, State, Walk, WalkOn
+from app.engines.bird_told_me.view_parts import cell_view, number_view
 from app.engines.bird_told_me.walking import added_beyond
 
 

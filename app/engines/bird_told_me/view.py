@@ -6,15 +6,14 @@ from msgspec.structs import replace
 
 from app.engines.bird_told_me import sight
 from app.engines.bird_told_me.awarding import birds, leaders, winnings
-from app.engines.bird_told_me.branch import Ground, ground
+from app.engines.bird_told_me.branch import Ground, ground_of
 from app.engines.bird_told_me.cells import BEYOND, SIDES, TRUNK, Cell, Exits, edge_between, edges_of
+from app.engines.bird_told_me.decision_view import decision
 from app.engines.bird_told_me.deck import Deck, Kind
 from app.engines.bird_told_me.ending import ranking, score
 from app.engines.bird_told_me.events import DealtTo
-from app.engines.bird_told_me.figures import cell_view, number_view
 from app.engines.bird_told_me.operations import COLORS
 from app.engines.bird_told_me.route_view import route_view
-from app.engines.bird_told_me.showing import decision
 from app.engines.bird_told_me.state import (
     Award,
     CompletePair,
@@ -23,6 +22,7 @@ from app.engines.bird_told_me.state import (
     StartTurn,
     State,
 )
+from app.engines.bird_told_me.view_parts import cell_view, number_view
 from app.engines.contract import Seat
 
 
@@ -33,8 +33,8 @@ def seat_view(cards: Deck, s: State, public: sight.View, seat: Seat) -> sight.Vi
 
 def public_view(cards: Deck, s: State) -> sight.View:
     """The position as a spectator knows it: the public things alone."""
-    land = ground(cards, s.branch)
-    won = winnings(cards, s, land)
+    ground = ground_of(cards, s.branch)
+    won = winnings(cards, s, ground)
     return sight.View(
         you=None,
         seats=tuple([_seat(cards, s, seat, won.get(seat, ())) for seat in range(len(s.hands))]),
@@ -46,12 +46,12 @@ def public_view(cards: Deck, s: State) -> sight.View:
         depletions=s.depletions,
         discards=cards.named(s.discards),
         pass_holder=s.pass_holder,
-        branch=tuple([_twig(cards, land, position) for position in s.branch]),
+        branch=tuple([_twig(cards, ground, position) for position in s.branch]),
         sides=() if s.branch else tuple([cell_view(side) for side in SIDES]),
-        places=land.places,
+        places=ground.places,
         standings=_standings(cards, s),
         added=tuple([cell_view(spot.cell) for spot in s.added]),
-        walk=route_view(cards, s, land),
+        walk=route_view(cards, s, ground),
         acts=tuple([_act(cards, s, step) for step in s.agenda if isinstance(step, Performance)]),
         boosts=sight.BoostsView(next=s.boosts, last=s.last_boost),
         decision=decision(cards, s),
@@ -93,9 +93,9 @@ def _standings(cards: Deck, s: State) -> tuple[sight.Standing, ...]:
     )
 
 
-def _twig(cards: Deck, land: Ground, position: Position) -> sight.TwigView:
-    cell, exits = position.cell, land.land.exits[position.twig]
-    children = land.children[cell]
+def _twig(cards: Deck, ground: Ground, position: Position) -> sight.TwigView:
+    cell, exits = position.cell, ground.land.exits[position.twig]
+    children = ground.children[cell]
     joined = edge_between(cell, position.parent)
     for child in children:
         joined |= edge_between(cell, child.cell)
@@ -106,16 +106,16 @@ def _twig(cards: Deck, land: Ground, position: Position) -> sight.TwigView:
         covered=cards.named(position.stack[:-1]),
         parent=cell_view(position.parent),
         joined=edges_of(joined),
-        open=edges_of(exits & _towards_free_cells(land, cell)),
+        open=edges_of(exits & _towards_free_cells(ground, cell)),
         end=not children,
     )
 
 
-def _towards_free_cells(land: Ground, cell: Cell) -> Exits:
+def _towards_free_cells(ground: Ground, cell: Cell) -> Exits:
     free = 0
     for bit, east, north, _ in BEYOND:
         neighbour = (cell[0] + east, cell[1] + north)
-        if neighbour != TRUNK and neighbour not in land.at:
+        if neighbour != TRUNK and neighbour not in ground.at:
             free |= bit
     return free
 

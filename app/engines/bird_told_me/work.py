@@ -233,7 +233,10 @@ class Work:
         return {step.traced for step in self.agenda if isinstance(step, Performance)}
 
     def follow(self, card: Kind, origin: Whereabouts, to: Whereabouts) -> None:
-        """The card has moved; if it is one that is traced, its whereabouts are kept up."""
+        """The card has moved; if it is one that is traced, its whereabouts are kept up. One that comes from elsewhere
+        is in execution no longer, or never was."""
+        if origin.zone == "elsewhere":
+            return
         for place, traced in enumerate(self.traced):
             if traced.at == origin and traced.card == card:
                 self.traced[place] = Traced(card, to)

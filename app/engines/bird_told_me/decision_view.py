@@ -6,7 +6,6 @@ from app.engines.bird_told_me import sight
 from app.engines.bird_told_me.cells import Cell
 from app.engines.bird_told_me.choices import claimable
 from app.engines.bird_told_me.deck import Deck, Kind
-from app.engines.bird_told_me.figures import cell_view
 from app.engines.bird_told_me.questions import (
     AskAdd,
     AskDiscard,
@@ -27,6 +26,7 @@ from app.engines.bird_told_me.questions import (
     AskTwig,
 )
 from app.engines.bird_told_me.state import Award, State
+from app.engines.bird_told_me.view_parts import cell_view
 from app.engines.contract import Seat
 
 
