@@ -101,8 +101,8 @@ def _reason(case: _Case, question: Question, move: Move) -> str | None:
             return _pair(case, color, move)
         case AskTarget(cells):
             return None if isinstance(move, Go) and (move.x, move.y) in cells else "BT-BRANCH-05"
-        case AskOnward():
-            return _onward(case, question, move)
+        case AskOnward(cells):
+            return None if isinstance(move, Go) and (move.x, move.y) in cells else "BT-BRANCH-12"
         case AskOrder(left):
             ordered = isinstance(move, Arrange) and case.cards.kinds.get(move.card) in left
             return None if ordered else "BT-AWARD-16"
@@ -144,16 +144,6 @@ def _pair(case: _Case, color: Color, move: Move) -> str | None:
             return None
         case _:
             return _add_phase(case, move, no_pair="BT-TURN-12")
-
-
-def _onward(case: _Case, question: AskOnward, move: Move) -> str | None:
-    if not isinstance(move, Go):
-        return "BT-BRANCH-12"
-    if (move.x, move.y) in question.cells:
-        return None
-    walk, position = case.s.walk, case.ground.at.get((move.x, move.y))
-    beyond = walk is not None and position is not None and position.parent == walk.route[-1].cell
-    return "BT-BRANCH-13" if beyond else "BT-BRANCH-12"
 
 
 # ---------------------------------------------------------------- instructions with hand cards
@@ -261,7 +251,13 @@ def _plumage(case: _Case, question: AskPlumage, move: ChoosePlumage) -> str | No
         return "BT-TAKEPLUM-02"
     if operation.unclaimed and holder is not None:
         return "BT-TAKEPLUM-01"
-    return "BT-TAKEPLUM-03" if operation.colors == "not-on-branch" else _AS_THE_CARD_SAYS
+    match operation.colors:
+        case "any":
+            return "BT-TAKEPLUM-02"
+        case "not-on-branch":
+            return "BT-TAKEPLUM-03"
+        case "on-route":
+            return _AS_THE_CARD_SAYS
 
 
 def _swap_plumage(case: _Case, question: AskSwapPlumage, move: ExchangePlumage) -> str | None:

@@ -43,7 +43,7 @@ def test_plumage_taken_while_the_trunk_is_bare_goes_straight_back():
     events = t.play(A, plumage("blue"))
     assert events == (PlumageTaken(seat=A, color="blue"), PlumageReturned(colors=("blue",)))
     assert t.plumage(A) == set()
-    t.refuse(A, plumage("blue"), "BT-CARD-17")
+    t.refuse(A, plumage("blue"), "BT-TAKEPLUM-02")
     t.play(A, plumage("red"))
     assert t.unclaimed == COLORS
     assert t.turn == B
