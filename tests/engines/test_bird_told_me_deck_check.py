@@ -1,5 +1,6 @@
 """The typed deck: what the rulebook fixes has to hold, and each slip is shown where it is."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,15 @@ def test_the_own_deck_is_good():
 def test_a_slip_is_shown_in_its_line(card: str, old: str, new: str, text: str, rule: str | None):
     raw, line = changed(card, old, new)
     assert [(found.line, found.rule) for found in problems(raw) if text in found.text] == [(line, rule)]
+
+
+@pytest.mark.rule("BT-SETUP-04")
+def test_a_deck_by_which_no_tie_is_ever_broken_is_refused():
+    level = re.sub(r"^value = .$", "value = 2", DECK, flags=re.MULTILINE)
+    assert [(problem.text, problem.rule) for problem in problems(level.encode())] == [
+        ("all cards show as many birds as each other, so nobody could ever begin", "BT-SETUP-04")
+    ]
+    assert problems(level.replace("value = 2", "value = 1", 1).encode()) == ()
 
 
 @pytest.mark.rule("BT-CARD-05")

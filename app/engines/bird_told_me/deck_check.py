@@ -73,6 +73,7 @@ def _all_problems(deck: DeckFile) -> Iterator[Problem]:
     yield from doubles(cards, "id", "BT-CARD-16")
     yield from _counts(deck, cards)
     yield from _starts(deck, cards)
+    yield from _ties(deck, cards)
 
 
 def _file_problems(deck: DeckFile) -> Iterator[Problem]:
@@ -211,3 +212,11 @@ def _starts(deck: DeckFile, cards: Sequence[Entry]) -> Iterator[Problem]:
             yield Problem(
                 line, f"no card can start a branch to the {side} of the trunk: none has exit {edge}", "BT-CARD-15"
             )
+
+
+def _ties(deck: DeckFile, cards: Sequence[Entry]) -> Iterator[Problem]:
+    """Some card is worth more than another: the setup deals until one player is ahead."""
+    values = [card.values["value"] for card in cards if card.has("value", WHOLE)]
+    if len(values) > 1 and len(set(values)) == 1:
+        line = deck.top.line_of("card")
+        yield Problem(line, "all cards show as many birds as each other, so nobody could ever begin", "BT-SETUP-04")
