@@ -6,21 +6,16 @@ that both find the same branch; as bonus card it is a second copy. Fillers, whic
 rest of the deck.
 """
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from app.engines.bird_told_me import deck as decks
-from app.engines.bird_told_me.cells import BEYOND, TRUNK, Cell, exits_of
 from app.engines.bird_told_me.events import Event, TurnedUp
-from app.engines.bird_told_me.game import BirdToldMe
 from app.engines.bird_told_me.operations import COLORS
 from app.engines.bird_told_me.questions import AskLay, AskPerform, AskScore, AskSwapTwig, Question
 from app.engines.bird_told_me.state import (
     Done,
     Performance,
-    Position,
     Spot,
     State,
     Traced,
@@ -29,12 +24,12 @@ from app.engines.bird_told_me.state import (
     Whereabouts,
 )
 from app.engines.contract import Ask
+from tests.engines.bird_told_me.decks import GAME
+from tests.engines.bird_told_me.positions import Layout, branch_of
 from tests.engines.random_play import kind
 
 How: TypeAlias = Literal["route", "bonus"]
-Layout: TypeAlias = Mapping[Cell, str]
 
-GAME: Final = BirdToldMe((Path(decks.__file__).parent / "deck.toml").read_bytes())
 CARDS: Final = GAME.cards
 FILLER: Final = "snowbird-4b"
 FILLERS: Final = 12
@@ -70,30 +65,6 @@ def way_to(card: str) -> Layout:
 def kinds(words: str) -> tuple[int, ...]:
     """The cards of a pile or a hand, in the order in which they are written."""
     return tuple(CARDS.kinds[word] for word in words.split())
-
-
-def branch_of(layout: Layout) -> tuple[Position, ...]:
-    """The positions in the order in which they are written, each with its stack from the bottom up; a position joins
-    one of those before it with which it shares exits."""
-    tops: dict[Cell, int] = {}
-    found: list[Position] = []
-    for serial, (cell, words) in enumerate(layout.items(), start=1):
-        stack = kinds(words)
-        tops[cell] = exits_of(CARDS.exits[stack[-1]])
-        found.append(Position(Spot(*cell, serial), _parent(tops, cell), stack))
-    return tuple(found)
-
-
-def _parent(tops: Mapping[Cell, int], cell: Cell) -> Cell:
-    for bit, east, north, opposite in BEYOND:
-        beyond = (cell[0] + east, cell[1] + north)
-        if not tops[cell] & bit:
-            continue
-        if len(tops) == 1 and beyond == TRUNK:
-            return TRUNK
-        if beyond in tops and tops[beyond] & opposite:
-            return beyond
-    raise AssertionError(f"nothing joins {cell}")
 
 
 class Table(NamedTuple):
@@ -142,7 +113,7 @@ def seated(card: str, how: How, table: Table, boost: int = 0) -> State:
     if how == "bonus" and not table.copy:
         way = {cell: words for cell, words in way.items() if words != card}
     layout = {} if table.bare else {**way, **table.side}
-    branch = branch_of(layout)
+    branch = branch_of(CARDS, layout)
     route = tuple(Spot(*cell, serial) for serial, cell in enumerate(way, start=1))
     holders = dict(pair.split(":") for pair in table.plumage.split())
     on_top = f"{card} " if how == "bonus" else ""

@@ -21,7 +21,8 @@ from app.engines.bird_told_me.events import (
     TwigTaken,
 )
 from app.engines.contract import SPECTATOR
-from tests.engines.bird_told_me.cards.stage import CARDS, GAME, Run, Table, carried_out, changes, kinds
+from tests.engines.bird_told_me.cards.stage import CARDS, Run, Table, carried_out, changes, kinds
+from tests.engines.bird_told_me.decks import GAME
 
 
 def names(cards: tuple[Kind, ...]) -> list[str]:
