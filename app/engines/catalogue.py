@@ -7,15 +7,22 @@ from typing import Final
 
 from app.engines.backyard_birds import deck_check as backyard_birds_deck
 from app.engines.backyard_birds.game import BackyardBirds
+from app.engines.bird_told_me import deck_check as bird_told_me_deck
+from app.engines.bird_told_me.game import BirdToldMe
 from app.engines.contract import AnyGame
 from app.engines.decks import Checker
 from app.engines.flock import deck_check as flock_deck
 from app.engines.flock.game import FlockGame
 
-GAMES: Final[dict[str, Callable[[bytes], AnyGame]]] = {BackyardBirds.slug: BackyardBirds, FlockGame.slug: FlockGame}
+GAMES: Final[dict[str, Callable[[bytes], AnyGame]]] = {
+    BackyardBirds.slug: BackyardBirds,
+    FlockGame.slug: FlockGame,
+    BirdToldMe.slug: BirdToldMe,
+}
 DECK_CHECKERS: Final[dict[str, Checker]] = {
     BackyardBirds.slug: backyard_birds_deck.problems,
     FlockGame.slug: flock_deck.problems,
+    BirdToldMe.slug: bird_told_me_deck.problems,
 }
 """What judges a deck file that somebody typed in, for each game (`decks.decks_in`)."""
 

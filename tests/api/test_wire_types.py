@@ -15,6 +15,7 @@ GENERATED = {
     "rest.json": "src/wire/rest-types.ts",
     "backyard-birds.json": "src/games/backyard-birds/types.ts",
     "flock.json": "src/games/flock/types.ts",
+    "the-bird-told-me-to-do-it.json": "src/games/bird-told-me/types.ts",
 }
 
 

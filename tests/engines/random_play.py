@@ -92,7 +92,7 @@ def played(game: AnyGame, seats: int, options: Any, number: int) -> Iterator[Ste
     return played_on(game, begun(game, seats, options, number), number)
 
 
-def examples(few: int) -> settings:
-    """So many examples in `make test`, and a hundred times as many in `make soak`."""
+def examples(few: int, many: int | None = None) -> settings:
+    """So many examples in `make test`, and `many` in `make soak`: a hundred times as many if it is not said."""
     soaks = settings.get_current_profile_name() == "soak"
-    return settings(max_examples=few * 100 if soaks else few)
+    return settings(max_examples=(many or few * 100) if soaks else few)

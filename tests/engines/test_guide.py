@@ -24,7 +24,7 @@ def package_of(game: AnyGame) -> Path:
 FILES = [
     pytest.param(game, file, id=f"{game.slug}-{file.name}")
     for game in catalogue.games()
-    for file in sorted([*package_of(game).glob("*.py"), *package_of(game).glob("deck.toml")])
+    for file in sorted([*package_of(game).rglob("*.py"), *package_of(game).glob("deck.toml")])
 ]
 
 

@@ -1,4 +1,5 @@
 import { BACKYARD } from "./backyard";
+import { BIRD_TOLD_ME } from "./bird-told-me";
 import { FLOCK } from "./flock";
 import { plateName } from "./plates";
 
@@ -137,5 +138,5 @@ export const hasPlate = (name: string): boolean => Object.hasOwn(BACKYARD, plate
  * songbird in the colour of its card. */
 export function speciesOf(name: string, color = "brown"): Species {
   const plate = plateName(name);
-  return complete(BACKYARD[plate] ?? FLOCK[plate] ?? CARD_COLORS[color] ?? BROWN);
+  return complete(BACKYARD[plate] ?? BIRD_TOLD_ME[plate] ?? FLOCK[plate] ?? CARD_COLORS[color] ?? BROWN);
 }

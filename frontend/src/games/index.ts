@@ -17,6 +17,10 @@ const SHELF: Record<string, Shelf> = {
     cover: ["blue", "red", "yellow", "green", "purple"].map(flockBird),
     load: () => import("./flock").then(({ client }) => client),
   },
+  "the-bird-told-me-to-do-it": {
+    cover: ["firebird", "seabird", "nightbird", "sunbird", "snowbird", "silverbird"],
+    load: () => import("./bird-told-me").then(({ client }) => client),
+  },
 };
 
 /** Null for a game that this client does not know. */

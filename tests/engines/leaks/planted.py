@@ -1,4 +1,5 @@
-"""Leaks of Backyard Birds, each as somebody might make it by oversight: one projection that says too much."""
+"""Leaks of Backyard Birds, each as somebody might make it by oversight: one projection that says too much. Of the
+messages that say too much, those that count choices or are padded fit any game."""
 
 from collections.abc import Callable
 from typing import Any

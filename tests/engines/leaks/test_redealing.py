@@ -1,7 +1,8 @@
 """A re-deal keeps nothing of what its viewer may not know; without that the leak suite would look at nothing."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import attrgetter
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 
 from app.engines import catalogue
 from app.engines.backyard_birds.state import State, Votes
-from app.engines.contract import SPECTATOR, Viewer
+from app.engines.contract import SPECTATOR, AnyGame, Viewer
 from tests.engines.conformance.tables import TABLES, Table, numbers, options_of, steps, viewers
 from tests.engines.random_play import examples, played
 
@@ -19,6 +20,7 @@ every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 every_hiding_table = pytest.mark.parametrize("table", [table for table in TABLES if table.game.hides], ids=str)
 every_open_table = pytest.mark.parametrize("table", [table for table in TABLES if not table.game.hides], ids=str)
 BIRDS = catalogue.game("backyard-birds")
+BIRD_TOLD_ME = catalogue.game("the-bird-told-me-to-do-it")
 
 
 @every_table
@@ -76,23 +78,35 @@ def _middle(table: Table, number: int) -> Any:
 DEALS = 3000
 
 
-@pytest.mark.rule("BB-VIEW-01", "BB-VIEW-04")
+@pytest.mark.parametrize(
+    ("game", "deck_of"),
+    [
+        pytest.param(
+            BIRDS, attrgetter("bird_supply"), marks=pytest.mark.rule("BB-VIEW-01", "BB-VIEW-04"), id="backyard-birds"
+        ),
+        pytest.param(
+            BIRD_TOLD_ME, attrgetter("deck"), marks=pytest.mark.rule("BT-VIEW-01", "BT-VIEW-02"), id="bird-told-me"
+        ),
+    ],
+)
 @pytest.mark.parametrize("viewer", [0, 2, SPECTATOR], ids=str)
-def test_each_unknown_bird_may_be_anywhere_with_equal_chance(viewer: Viewer) -> None:
-    """Chi-square of which kind lies on top of the supply, and which is in each hand, within five standard deviations
-    of what equal chances bring."""
-    state: State = _middle(Table(BIRDS, 3), 5)
+def test_each_unknown_card_may_be_anywhere_with_equal_chance(
+    game: AnyGame, deck_of: Callable[[Any], tuple[int, ...]], viewer: Viewer
+) -> None:
+    """Chi-square of which kind lies on top of the deck, and which is in each hand, within five standard deviations of
+    what equal chances bring."""
+    state = _middle(Table(game, 3), 5)
     others = [seat for seat in range(3) if seat != viewer]
-    unknown = Counter([*state.bird_supply, *(bird for seat in others for bird in state.hands[seat])])
+    unknown = Counter([*deck_of(state), *(card for seat in others for card in state.hands[seat])])
     tops, hands = Counter[int](), {seat: Counter[int]() for seat in others}
-    for dealt in _dealt(state, viewer):
-        tops[dealt.bird_supply[-1]] += 1
+    for dealt in _dealt(state, viewer, game):
+        tops[deck_of(dealt)[-1]] += 1
         for seat in others:
             hands[seat].update(dealt.hands[seat])
     assert set(tops) == set(unknown)
     for found in (tops, *hands.values()):
         share = sum(found.values()) / sum(unknown.values())
-        chi_square = sum((found[bird] - share * count) ** 2 / (share * count) for bird, count in unknown.items())
+        chi_square = sum((found[card] - share * count) ** 2 / (share * count) for card, count in unknown.items())
         freedom = len(unknown) - 1
         assert chi_square < freedom + 5 * (2 * freedom) ** 0.5
 
@@ -108,9 +122,9 @@ def test_each_hidden_territory_may_come_next() -> None:
     assert sum((count - expected) ** 2 / expected for count in places.values()) < size**2 + 5 * (2 * size**2) ** 0.5
 
 
-def _dealt(state: State, viewer: Viewer) -> Iterator[State]:
+def _dealt(state: Any, viewer: Viewer, game: AnyGame = BIRDS) -> Iterator[Any]:
     random = Random(f"deals for {viewer}")
-    return (BIRDS.determinize(state, viewer, random.randbytes(32)) for _ in range(DEALS))
+    return (game.determinize(state, viewer, random.randbytes(32)) for _ in range(DEALS))
 
 
 @pytest.mark.rule("BB-STUCK-07", "BB-VIEW-04")

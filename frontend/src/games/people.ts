@@ -1,0 +1,43 @@
+/** Who does what, said to one reader: "you" for the reader's own seat, a name for everybody else. */
+import { listed } from "../shell/words";
+import type { Telling } from "./contract";
+
+export type People = Pick<Telling, "me" | "names">;
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function possessive(name: string): string {
+  return /s$/i.test(name) ? `${name}’` : `${name}’s`;
+}
+
+export function nameOf(people: Pick<People, "names">, seat: number): string {
+  return people.names[seat] ?? `Seat ${seat + 1}`;
+}
+
+export function who(people: People, seat: number): string {
+  return seat === people.me ? "you" : nameOf(people, seat);
+}
+
+/** At the head of a sentence. */
+export function Who(people: People, seat: number): string {
+  return capital(who(people, seat));
+}
+
+export function whose(people: People, seat: number): string {
+  return seat === people.me ? "your" : possessive(nameOf(people, seat));
+}
+
+export function Whose(people: People, seat: number): string {
+  return capital(whose(people, seat));
+}
+
+/** "you are" or "Ana is", and so with any verb. */
+export function does(people: People, seat: number, mine: string, theirs: string): string {
+  return seat === people.me ? `You ${mine}` : `${nameOf(people, seat)} ${theirs}`;
+}
+
+export function everyone(people: People, seats: readonly number[]): string {
+  return listed(seats.map((seat) => who(people, seat)));
+}
