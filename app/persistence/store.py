@@ -1,7 +1,7 @@
 """The store of the tables in a database, by SQLAlchemy Core."""
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, RowMapping, Select, and_, delete, or_, select
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
@@ -11,21 +11,17 @@ from app.persistence.changing import Undone, add_room, change_room, close_room
 from app.persistence.connecting import BUSY_SECONDS, answering, connect_file, connect_server, is_sqlite
 from app.persistence.databases import Database, PostgresqlDatabase, SqliteDatabase, Work
 from app.persistence.migrating import migrate
-from app.persistence.rows import (
-    deadlines_of,
-    move_of,
-    room_of,
-)
-from app.persistence.schema import chats, decks, handovers, moves, rooms, sitters
+from app.persistence.reading import kept, rows
+from app.persistence.rows import room_of
+from app.persistence.schema import chats, decks, handovers, rooms, sitters
 from app.persistence.statements import keep_in_postgresql, keep_in_sqlite
+from app.persistence.sweeping import packing, stale_rooms, unpacked_games
 from app.persistence.writer import Keep, Writer
-from app.rooms.ports import Change, Commit, Kept, MoveRow, Seen, Unavailable
+from app.rooms.ports import Change, Commit, Kept, MoveRow, Unavailable
 from app.rooms.room import ChatLine, Handover, Mark, Room, Status
 
 T = TypeVar("T")
 AnySelect: TypeAlias = Select[*tuple[Any, ...]]
-
-_SEEN: Final = (moves.c.version, moves.c.seat, moves.c.guest, moves.c.ref, moves.c.move)
 
 
 class SqlStore:
@@ -66,6 +62,16 @@ class SqlStore:
     async def close(self, room: Room) -> bool:
         return await self._done(lambda connection: close_room(connection, room))
 
+    async def stale(self, status: Status, before: int, after: str, limit: int) -> list[Room]:
+        return await self._rooms(stale_rooms(status, before, after).limit(limit))
+
+    async def unpacked(self, before: int, after: str, limit: int) -> list[str]:
+        return [code for (code,) in await self._all(unpacked_games(before, after).limit(limit))]
+
+    async def pack(self, code: str, now: int) -> bool:
+        packed = await self._read(lambda connection: packing(connection, code, now))
+        return packed is not None and await self._done(packed.keep)
+
     async def _done(self, work: Work[None]) -> bool:
         try:
             await self._writer.perform(work)
@@ -74,7 +80,7 @@ class SqlStore:
         return True
 
     async def load(self, code: str) -> Kept | None:
-        return await self._read(lambda connection: _kept(connection, code))
+        return await self._read(lambda connection: kept(connection, code))
 
     async def deck(self, digest: str) -> bytes:
         found = await self._all(select(decks.c.text).where(decks.c.digest == digest))
@@ -111,8 +117,7 @@ class SqlStore:
         return [room_of(row) for row in await self._all_rows(wanted)]
 
     async def rows(self, code: str, after: int, limit: int) -> list[MoveRow]:
-        wanted = select(moves).where(moves.c.room == code, moves.c.version > after)
-        return [move_of(row) for row in await self._all_rows(wanted.order_by(moves.c.version).limit(limit))]
+        return await self._read(lambda connection: rows(connection, code, after, limit))
 
     async def say(self, code: str, line: ChatLine) -> None:
         def work(connection: Connection) -> None:
@@ -159,23 +164,6 @@ class SqlStore:
             raise Unavailable("the store is closed")
         with answering():
             return await self._database.read(work)
-
-
-def _kept(connection: Connection, code: str) -> Kept | None:
-    row = connection.execute(select(rooms).where(rooms.c.code == code)).mappings().one_or_none()
-    if row is None:
-        return None
-    of_room = moves.c.room == code
-    newest = (
-        connection.execute(select(moves).where(of_room, moves.c.version == row["version"])).mappings().one_or_none()
-    )
-    known = select(*_SEEN).where(of_room, moves.c.version.between(1, row["version"])).order_by(moves.c.version)
-    return Kept(
-        room=room_of(row),
-        newest=None if newest is None else move_of(newest),
-        deadlines=deadlines_of(row["deadlines"]),
-        seen=tuple(Seen(*move) for move in connection.execute(known)),
-    )
 
 
 async def open_store(url: str, *, shared: bool | None = None, busy_seconds: float = BUSY_SECONDS) -> SqlStore:

@@ -158,13 +158,28 @@ class Store(Protocol):
         """The handover with this digest, None once it was used or replaced."""
         ...
 
+    async def stale(self, status: Status, before: int, after: str, limit: int) -> list[Room]:
+        """Rooms of this status that nothing has touched since `before`, by their codes, those after the code
+        `after`."""
+        ...
+
+    async def unpacked(self, before: int, after: str, limit: int) -> list[str]:
+        """Codes of finished rooms that nothing has touched since `before` and whose moves are not packed, in order,
+        those after the code `after`."""
+        ...
+
+    async def pack(self, code: str, now: int) -> bool:
+        """Puts all moves of a finished game into one compressed record; whoever reads them notices nothing. False:
+        there is nothing to pack, or another process was first."""
+        ...
+
 
 class Hint(msgspec.Struct, frozen=True, kw_only=True):
     """Something changed in `room`; never what. `kind` "seat": the seat of `guest` changed (None: perhaps
-    everybody's). `node` tells whose hint it is."""
+    everybody's); "here": who is connected; "tab": which tab of `guest` plays. `node` tells whose hint it is."""
 
     room: str
-    kind: Literal["move", "room", "chat", "seat"]
+    kind: Literal["move", "room", "chat", "seat", "here", "tab"]
     guest: str | None = None
     node: str = ""
 

@@ -5,7 +5,7 @@ both say `unavailable` and the positions in memory stay where they were.
 """
 
 import secrets
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Final
 
@@ -22,8 +22,11 @@ from app.rooms.records import LogEntry, Record, log_entries, record
 from app.rooms.refusals import Refusal
 from app.rooms.room import ChatLine, Guest, Handover, Mark, Room, Status
 from app.rooms.timekeeping import Timekeeping
+from app.rooms.upkeep import Ages, Swept, Upkeep
 
 MOST_OF_MINE: Final = 100
+_CHANGES: Final = frozenset({"move", "room", "seat"})
+DEFAULT_AGES: Final = Ages()
 
 
 @contextmanager
@@ -40,7 +43,9 @@ def _answering() -> Generator[None]:
 class Tables:
     """All tables of this process. Live ones are kept in memory as a cache; the truth is in the store."""
 
-    def __init__(self, store: Store, bus: Bus, clock: Clock, presence: Presence, games: Games) -> None:
+    def __init__(
+        self, store: Store, bus: Bus, clock: Clock, presence: Presence, games: Games, ages: Ages = DEFAULT_AGES
+    ) -> None:
         self._store = store
         self._bus = bus
         self._clock = clock
@@ -50,11 +55,12 @@ class Tables:
         self._hosting = Hosting(store, self._lives, bus, clock, self._node)
         self._handing_over = HandingOver(store, self._lives, self._hosting, clock)
         self._timekeeping = Timekeeping(store, self._playing, self._hosting, clock)
+        self._upkeep = Upkeep(store, self._lives, bus, clock, presence, self._node, ages)
         bus.subscribe(None, self._heard)
 
     def _heard(self, hint: Hint) -> None:
         live = self._lives.peek(hint.room)
-        if live is not None and hint.node != self._node:
+        if live is not None and hint.node != self._node and hint.kind in _CHANGES:
             live.behind = True
 
     async def start_clock(self) -> None:
@@ -69,6 +75,19 @@ class Tables:
     async def tick(self) -> None:
         """Plays the stand-in of every ask that is due now."""
         await self._timekeeping.tick()
+
+    def start_upkeep(self, swept: Callable[[Swept], None]) -> None:
+        """Starts the task that removes and packs what is old enough by the `ages`; tells what each sweep did."""
+        self._upkeep.start(swept)
+
+    async def stop_upkeep(self) -> None:
+        """Ends that task."""
+        await self._upkeep.stop()
+
+    async def sweep(self) -> Swept:
+        """Removes and packs all that is old enough now."""
+        with _answering():
+            return await self._upkeep.sweep()
 
     # Rooms
 
