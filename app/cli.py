@@ -11,6 +11,7 @@ import click
 import msgspec
 import uvicorn
 
+from app import keeping
 from app.engines import catalogue, decks
 from app.main import VERSION, BirdTable, create_app
 from app.persistence.folder import FolderInUse, hold
@@ -138,6 +139,10 @@ def _config(app: BirdTable) -> uvicorn.Config:
         access_log=False,
         log_level="warning",
     )
+
+
+main.add_command(keeping.backup)
+main.add_command(keeping.check)
 
 
 @main.command("check-deck")

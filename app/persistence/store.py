@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 from typing import Any, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, RowMapping, Select, and_, delete, or_, select
+from sqlalchemy import Connection, RowMapping, Select, and_, delete, func, or_, select
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from app.persistence.changing import Undone, add_room, change_room, close_room
+from app.persistence.claiming import claim_due, due_rooms
 from app.persistence.connecting import BUSY_SECONDS, answering, connect_file, connect_server, is_sqlite
 from app.persistence.databases import Database, PostgresqlDatabase, SqliteDatabase, Work
-from app.persistence.migrating import migrate
+from app.persistence.migrating import look, migrate
 from app.persistence.reading import kept, rows
 from app.persistence.rows import room_of
 from app.persistence.schema import chats, decks, handovers, rooms, sitters
@@ -82,6 +83,10 @@ class SqlStore:
     async def load(self, code: str) -> Kept | None:
         return await self._read(lambda connection: kept(connection, code))
 
+    async def newest_talk(self, codes: Sequence[str]) -> dict[str, int]:
+        newest = select(chats.c.room, func.max(chats.c.id)).where(chats.c.room.in_(codes)).group_by(chats.c.room)
+        return {room: number for room, number in await self._all(newest)}  # noqa: C416  rows are no pairs to the types
+
     async def deck(self, digest: str) -> bytes:
         found = await self._all(select(decks.c.text).where(decks.c.digest == digest))
         return found[0][0]
@@ -91,9 +96,10 @@ class SqlStore:
         found = await self._all(columns.where(rooms.c.code.in_(codes)))
         return {code: (version, revision) for code, version, revision in found}
 
-    async def due(self, now: int, limit: int) -> list[str]:
-        waiting = select(rooms.c.code).where(rooms.c.next_due <= now).order_by(rooms.c.next_due).limit(limit)
-        return [code for (code,) in await self._all(waiting)]
+    async def claim_due(self, now: int, limit: int) -> list[str]:
+        if not self._shared:
+            return [code for (code,) in await self._all(due_rooms(now, limit))]
+        return await self._writer.perform(lambda connection: claim_due(connection, now, limit))
 
     async def timed(self, before: int) -> list[str]:
         return [code for (code,) in await self._all(select(rooms.c.code).where(rooms.c.next_due < before))]
@@ -166,11 +172,14 @@ class SqlStore:
             return await self._database.read(work)
 
 
-async def open_store(url: str, *, shared: bool | None = None, busy_seconds: float = BUSY_SECONDS) -> SqlStore:
+async def open_store(
+    url: str, *, shared: bool | None = None, busy_seconds: float = BUSY_SECONDS, migrating: bool = True
+) -> SqlStore:
     """Brings the database at `url` (sqlite:… or postgresql+asyncpg:…) up to the newest migration, under a lock, and
-    opens it. `shared`: whether other processes write to it; unless told, a SQLite file is one process's alone. Raises
-    UnknownDatabase, Unavailable."""
+    opens it. `shared`: whether other processes write to it; unless told, a SQLite file is one process's alone. Unless
+    it is `migrating`, a database that is not up to date is left as it is. Raises UnknownDatabase, Unavailable,
+    OutOfDate."""
     sqlite = is_sqlite(url)
-    await migrate(url)
+    await (migrate(url) if migrating else look(url))
     database = SqliteDatabase(connect_file(url, busy_seconds)) if sqlite else PostgresqlDatabase(connect_server(url))
     return SqlStore(database, sqlite=sqlite, shared=not sqlite if shared is None else shared)
