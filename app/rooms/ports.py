@@ -8,6 +8,7 @@ import msgspec
 from app.engines.contract import AnyGame
 from app.rooms.room import ChatLine, Handover, Mark, Room, Status
 
+CLAIM_MS: Final = 5_000
 SETUP_SEAT: Final = -1
 SETUP_REF: Final = "~setup"
 
@@ -114,6 +115,11 @@ class Store(Protocol):
         """All that a table goes on from, None for an unknown code."""
         ...
 
+    async def newest_talk(self, codes: Sequence[str]) -> dict[str, int]:
+        """The number of the newest line of chat in each of these rooms that has any. Later lines have higher
+        numbers."""
+        ...
+
     async def deck(self, digest: str) -> bytes:
         """The text of a deck that a room was opened with."""
         ...
@@ -122,8 +128,9 @@ class Store(Protocol):
         """Version and revision of each of these rooms that exists."""
         ...
 
-    async def due(self, now: int, limit: int) -> list[str]:
-        """Codes of rooms with a deadline that is due."""
+    async def claim_due(self, now: int, limit: int) -> list[str]:
+        """Codes of rooms with a deadline that is due. Where several processes ask, each room is given to one of them,
+        and to another only if it is still due CLAIM_MS later."""
         ...
 
     async def timed(self, before: int) -> list[str]:
@@ -136,6 +143,10 @@ class Store(Protocol):
 
     async def of_guest(self, guest: str, limit: int) -> list[Room]:
         """Rooms where this guest has a seat, the last touched first."""
+        ...
+
+    async def busy(self, guest: str) -> int:
+        """In how many rooms whose game is not over this guest has a seat."""
         ...
 
     async def rows(self, code: str, after: int, limit: int) -> list[MoveRow]:
