@@ -38,8 +38,8 @@ class CannotOpen(Exception):
 
 
 class OrderlyServer(uvicorn.Server):
-    """Opens the tables before the doors, says `opened` when both are open, and ends in order on TERM: says goodbye
-    at every socket, lets answers go out, keeps what is committed."""
+    """Opens the tables before the doors, says `opened` when both are open, and ends in order on TERM: shuts the
+    doors, lets answers go out, says goodbye at every socket, keeps what is committed."""
 
     def __init__(self, config: uvicorn.Config, app: BirdTable, opened: str) -> None:
         super().__init__(config)
@@ -60,6 +60,8 @@ class OrderlyServer(uvicorn.Server):
         click.echo(self._opened)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
         await self._app.drain()
         await super().shutdown(sockets)
 

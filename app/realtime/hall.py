@@ -21,7 +21,7 @@ _COMPARED_EVERY: Final = 2.0
 _ANSWERED_WITHIN: Final = 4.0
 
 _log: Final = logging.getLogger(__name__)
-_DRAINING_BYE: Final = msgspec.json.encode(Bye(reason="draining")).decode()
+DRAINING_BYE: Final = msgspec.json.encode(Bye(reason="draining")).decode()
 
 
 class Hall:
@@ -49,7 +49,7 @@ class Hall:
             self._comparing.cancel()
         sockets = [socket for audience, _ in self._audiences.values() for socket in audience.sockets]
         for socket in sockets:
-            socket.connection.post(_DRAINING_BYE)
+            socket.connection.post(DRAINING_BYE)
         await asyncio.gather(*(socket.connection.end(DRAINING, "draining") for socket in sockets))
 
     @property
