@@ -119,6 +119,11 @@ class SqlStore:
         wanted = select(rooms).join(sitters).where(sitters.c.guest == guest)
         return await self._rooms(wanted.order_by(rooms.c.touched.desc(), rooms.c.code).limit(limit))
 
+    async def busy(self, guest: str) -> int:
+        joined = select(func.count()).select_from(sitters).join(rooms)
+        found = await self._all(joined.where(sitters.c.guest == guest, rooms.c.status != "finished"))
+        return found[0][0]
+
     async def _rooms(self, wanted: AnySelect) -> list[Room]:
         return [room_of(row) for row in await self._all_rows(wanted)]
 
