@@ -35,14 +35,20 @@ class _Stalling:
             self._timer = None
 
 
+class _HeadTooLong(Exception):
+    """Ends the reading of a request."""
+
+
 class PatientHttp(HttpToolsProtocol):
     """HTTP whose heads come in time and are not too long."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
+        self.url = b""
         self._stalling: Final = _Stalling()
         self._head_timer: asyncio.TimerHandle | None = None
         self._head_bytes = 0
+        self._header_bytes = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
         super().connection_made(transport)
@@ -60,7 +66,7 @@ class PatientHttp(HttpToolsProtocol):
         if self._head_timer is None:
             if self._idle:
                 self._await_head()
-        elif self._head_bytes > HEAD_BYTES:
+        elif self._head_bytes > HEAD_BYTES and not self.transport.is_closing():
             self._refuse(431, "Request Header Fields Too Large")
 
     @property
@@ -73,9 +79,16 @@ class PatientHttp(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         if self._head_timer is None:
             self._await_head()
+        self._header_bytes = 0
         super().on_message_begin()
 
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._header_bytes += len(name) + len(value)
+        super().on_header(name, value)
+
     def on_headers_complete(self) -> None:
+        if self._too_long:
+            raise _HeadTooLong
         self._stop_waiting()
         super().on_headers_complete()
 
@@ -88,7 +101,14 @@ class PatientHttp(HttpToolsProtocol):
         super().resume_writing()
 
     def send_400_response(self, msg: str) -> None:
-        self._refuse(400, "Bad Request")
+        if self._too_long:
+            self._refuse(431, "Request Header Fields Too Large")
+        else:
+            self._refuse(400, "Bad Request")
+
+    @property
+    def _too_long(self) -> bool:
+        return max(self._header_bytes, len(self.url)) > HEAD_BYTES
 
     def _await_head(self) -> None:
         self._head_bytes = 0
