@@ -11,7 +11,9 @@ import click
 import msgspec
 import uvicorn
 
+from app import keeping
 from app.engines import catalogue, decks
+from app.guarding.patience import PatientHttp, PatientWebSocket
 from app.main import VERSION, BirdTable, create_app
 from app.persistence.folder import FolderInUse, hold
 from app.settings import BadSetting, Settings, read_settings
@@ -36,8 +38,8 @@ class CannotOpen(Exception):
 
 
 class OrderlyServer(uvicorn.Server):
-    """Opens the tables before the doors, says `opened` when both are open, and ends in order on TERM: says goodbye
-    at every socket, lets answers go out, keeps what is committed."""
+    """Opens the tables before the doors, says `opened` when both are open, and ends in order on TERM: shuts the
+    doors, lets answers go out, says goodbye at every socket, keeps what is committed."""
 
     def __init__(self, config: uvicorn.Config, app: BirdTable, opened: str) -> None:
         super().__init__(config)
@@ -58,6 +60,8 @@ class OrderlyServer(uvicorn.Server):
         click.echo(self._opened)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
         await self._app.drain()
         await super().shutdown(sockets)
 
@@ -81,12 +85,6 @@ def serve() -> None:
         raise Stopped(str(error)) from None
     except OSError as error:
         raise Stopped(f"the data folder cannot be used: {error}") from None
-    if settings.redis_url is not None:
-        click.echo(
-            "BIRDTABLE_REDIS_URL is not used: processes on one database learn of each other's moves every two seconds, "
-            "and of chat and of who is here not at all.",
-            err=True,
-        )
     try:
         chosen = _decks(settings)
         listener = _listen(settings)
@@ -94,7 +92,7 @@ def serve() -> None:
         settings = settings.model_copy(update={"port": port})
         app = create_app(settings, chosen)
         opened = f"Bird Table is open at {settings.public_address} (listening on {host}, port {port})"
-        OrderlyServer(_config(app), app, opened).run(sockets=[listener])
+        OrderlyServer(_config(app, settings), app, opened).run(sockets=[listener])
     except CannotOpen as error:
         raise Stopped(f"the tables cannot be opened: {error}") from None
     finally:
@@ -123,21 +121,26 @@ def _listen(settings: Settings) -> socket.socket:
     return listener
 
 
-def _config(app: BirdTable) -> uvicorn.Config:
+def _config(app: BirdTable, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="uvloop",
-        http="httptools",
-        ws="websockets-sansio",
+        http=PatientHttp,
+        ws=PatientWebSocket,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=_PING_SECONDS,
         ws_ping_timeout=_PING_SECONDS,
         timeout_graceful_shutdown=_LAST_ANSWERS_SECONDS,
         server_header=False,
+        forwarded_allow_ips=settings.proxies,
         access_log=False,
         log_level="warning",
     )
+
+
+main.add_command(keeping.backup)
+main.add_command(keeping.check)
 
 
 @main.command("check-deck")

@@ -3,20 +3,33 @@
 import gc
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from importlib.metadata import version
-from typing import Final
+from typing import Final, Literal
 
 from fastapi import FastAPI
 from msgspec.structs import replace
-from prometheus_client import CollectorRegistry, GCCollector, PlatformCollector, ProcessCollector, generate_latest
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    GCCollector,
+    PlatformCollector,
+    ProcessCollector,
+    generate_latest,
+)
 from starlette.types import Receive, Scope, Send
 
 from app.api.application import rest_application
 from app.api.desk import Desk
+from app.api.gate import Doors
 from app.api.origins import Origins
 from app.api.sessions import Sessions, secret_of
 from app.engines import catalogue
 from app.engines.contract import AnyGame
+from app.guarding.headers import guarded
+from app.guarding.places import Places
+from app.guarding.rates import Rates, Rule
+from app.nodes.joining import Company, joined
 from app.pages.shell import Pages
 from app.persistence.clock import SystemClock
 from app.persistence.connecting import sqlite_url
@@ -28,9 +41,10 @@ from app.realtime.meters import Meters
 from app.realtime.sockets import Sockets
 from app.rooms.presence import Presence
 from app.rooms.refusals import Refusal
-from app.rooms.room import Room
+from app.rooms.room import Guest, Room
 from app.rooms.showing import ListedRoom, ShownRoom, listed_room, shown_room
 from app.rooms.tables import Tables
+from app.rooms.tabs import Tabs
 from app.settings import Settings
 
 VERSION: Final = version("birdtable")
@@ -69,10 +83,16 @@ class BirdTable:
         self._settings: Final = settings
         self._decks: Final = decks
         self._origins: Final = Origins(settings.public_url)
+        self._registry: Final = _registry()
+        self._limited: Final = Counter(
+            "birdtable_limited", "What was refused because it was too much.", ["rule"], registry=self._registry
+        )
+        self._rates: Final = Rates(settings.rates, settings.redis_url, self._count_limited)
+        self._sessions: Sessions | None = None
         self._pages: Final = Pages(address=settings.public_address, public_room=self._public_room)
         self._rest: Final = rest_application(
             version=VERSION,
-            origins=self._origins,
+            doors=Doors(self._origins, self._rates, self._guest_of),
             lifespan=self._lifespan,
             unknown_page=self._pages.unknown_page,
         )
@@ -84,10 +104,18 @@ class BirdTable:
         self._sockets: Sockets | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            send = guarded(send, behind_tls=self._settings.behind_tls)
         if scope["type"] == "websocket" and self._sockets is not None:
             await self._sockets(scope, receive, send)
         else:
             await self._rest(scope, receive, send)
+
+    def _guest_of(self, cookie_header: str | None) -> Guest | None:
+        return None if self._sessions is None else self._sessions.guest_of(cookie_header)
+
+    def _count_limited(self, rule: Rule | Literal["places"]) -> None:
+        self._limited.labels(rule).inc()
 
     async def drain(self) -> None:
         """Says goodbye at every socket: the server is about to end."""
@@ -113,14 +141,19 @@ class BirdTable:
             store = await open_store(settings.database_url or sqlite_url(settings.data))
             ends.push_async_callback(store.shut)
             bus, clock = LocalBus(), SystemClock()
-            presence = Presence(clock)
+            presence, tabs = Presence(clock), Tabs(clock)
+            company: Company | None = None
+            if settings.redis_url is not None:
+                company = await ends.enter_async_context(joined(settings.redis_url, bus, presence, clock))
+                bus, tabs = company.bus, company.tabs
             games = {slug: self._game(slug) for slug in catalogue.GAMES}
-            tables = Tables(store, bus, clock, presence, self._game)
+            tables = Tables(store, bus, clock, presence, self._game, settings.bounds)
             showcase = Showcase(settings.public_address, presence, {slug: game.title for slug, game in games.items()})
             sessions = Sessions(settings.secret or secret_of(settings.data), behind_tls=settings.behind_tls)
-            registry = _registry()
-            meters = Meters(registry)
-            hall = Hall(tables, bus, presence, clock, showcase.shown)
+            self._sessions = sessions
+            ends.push_async_callback(self._rates.close)
+            meters = Meters(self._registry)
+            hall = Hall(tables, bus, presence, clock, showcase.shown, tabs)
             meters.watch(lambda: hall.socket_count, lambda: hall.room_count)
             lobby = Lobby(self._listed)
             self._tables, self._showcase, self._hall, self._lobby = tables, showcase, hall, lobby
@@ -130,8 +163,14 @@ class BirdTable:
                 tables=tables,
                 clock=clock,
                 meters=meters,
-                guest_of=sessions.guest_of,
+                guest_of=self._guest_of,
                 may_knock=self._origins.allow,
+                rates=self._rates,
+                places=Places(
+                    per_guest=settings.sockets_per_guest,
+                    per_address=settings.sockets_per_address,
+                    refused=partial(self._count_limited, "places"),
+                ),
                 messages_per_second=settings.messages_per_second,
             )
 
@@ -146,10 +185,10 @@ class BirdTable:
                 show_room=showcase.shown,
                 list_room=showcase.listed,
                 address=settings.public_address,
-                metrics=lambda: generate_latest(registry),
+                metrics=lambda: generate_latest(self._registry),
                 metrics_token=settings.metrics_token,
             )
-            await tables.start_clock()
+            await tables.start_clock(alone=company is None or not company.attendance.others)
             _spare_the_collector()
             ends.push_async_callback(tables.stop_clock)
             hall.open()

@@ -2,15 +2,25 @@
 
 import socket
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeAlias
 from urllib.parse import urlsplit
 
 from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from app.guarding.rates import Rule
+from app.rooms.tables import Bounds
+from app.rooms.upkeep import Ages
+
 _PREFIX: Final = "BIRDTABLE_"
 _EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  what it may be set to, not what it is
 _ELSEWHERE: Final = ("192.0.2.1", 9)  # of the addresses that are kept for examples
+
+
+_MINUTE_MS: Final = 60_000
+_HOUR_MS: Final = 3_600_000
+
+Amount: TypeAlias = Annotated[int, Field(ge=0)]
 
 
 class BadSetting(Exception):
@@ -24,6 +34,15 @@ class Settings(BaseSettings):
     processes may share; without it a SQLite file serves. `redis_url` is not used yet. `public_url` is the address
     under which players reach the server. `decks` is a folder of deck files for new rooms. `metrics_token` opens
     `/metrics` to others than this machine. `messages_per_second` is what one socket may send.
+
+    Limits, where 0 is without one. A minute's: `requests` of an address, `changes` of a guest, `newcomers` (new guests)
+    of an address, `openings` of sockets by an address, `wrong_codes` by an address. At a time: `sockets_per_guest` and
+    `sockets_per_address` in each process, `rooms_per_guest` where a guest has a seat and the game is not over.
+
+    Waiting tables go after `keep_waiting_hours` untouched; finished games are packed after `pack_after_minutes`, and go
+    after `keep_finished_days`.
+
+    `proxies` are the addresses and networks whose word is taken for where a request comes from.
     """
 
     model_config = SettingsConfigDict(env_prefix=_PREFIX, env_ignore_empty=True, extra="ignore")
@@ -38,6 +57,18 @@ class Settings(BaseSettings):
     decks: Path | None = None
     metrics_token: Annotated[str, Field(min_length=16)] | None = None
     messages_per_second: Annotated[int, Field(ge=1)] = 20
+    requests_per_minute: Amount = 600
+    changes_per_minute: Amount = 120
+    newcomers_per_minute: Amount = 60
+    openings_per_minute: Amount = 600
+    wrong_codes_per_minute: Amount = 30
+    sockets_per_guest: Amount = 32
+    sockets_per_address: Amount = 1000
+    rooms_per_guest: Amount = 20
+    keep_waiting_hours: Annotated[int, Field(ge=1)] = 24
+    pack_after_minutes: Amount = 60
+    keep_finished_days: Annotated[int, Field(ge=1)] = 365
+    proxies: str = "127.0.0.1,::1"
 
     @field_validator("public_url")
     @classmethod
@@ -63,6 +94,27 @@ class Settings(BaseSettings):
             return self.public_url
         host = _own_address() if self.host in _EVERYWHERE else self.host
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
+
+    @property
+    def bounds(self) -> Bounds:
+        """How long rooms are kept, and how many a guest has."""
+        ages = Ages(
+            waiting=self.keep_waiting_hours * _HOUR_MS,
+            packed=self.pack_after_minutes * _MINUTE_MS,
+            finished=self.keep_finished_days * 24 * _HOUR_MS,
+        )
+        return Bounds(ages, self.rooms_per_guest)
+
+    @property
+    def rates(self) -> dict[Rule, int]:
+        """What is allowed in a minute."""
+        return {
+            "requests": self.requests_per_minute,
+            "changes": self.changes_per_minute,
+            "newcomers": self.newcomers_per_minute,
+            "sockets": self.openings_per_minute,
+            "wrong_codes": self.wrong_codes_per_minute,
+        }
 
     @property
     def behind_tls(self) -> bool:

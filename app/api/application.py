@@ -14,8 +14,7 @@ from starlette.types import Lifespan, Scope
 
 from app.api import game_routes, health_routes, room_routes, seat_routes, session_routes
 from app.api.answers import ALL, SCHEMAS
-from app.api.gate import Gate
-from app.api.origins import Origins
+from app.api.gate import Doors, Gate
 from app.api.problems import Problem, invalid, on_problem, problem_of_status
 from app.rooms.ports import Unavailable
 from app.rooms.refusals import Refusal
@@ -30,7 +29,7 @@ _DESCRIPTION: Final = """Bird card games for friends at one table. Play itself g
 
 
 def rest_application(
-    *, version: str, origins: Origins, lifespan: Lifespan[FastAPI], unknown_page: Callable[[], Response]
+    *, version: str, doors: Doors, lifespan: Lifespan[FastAPI], unknown_page: Callable[[], Response]
 ) -> FastAPI:
     """The application; its lifespan must put a Desk into `app.state.desk`."""
     app = FastAPI(
@@ -45,7 +44,7 @@ def rest_application(
     )
     for router in _ROUTERS:
         app.include_router(router)
-    app.add_middleware(Gate, origins=origins)
+    app.add_middleware(Gate, doors=doors)
     _answer_errors(app, unknown_page)
     _describe(app)
     return app

@@ -14,6 +14,7 @@ _CODE_OF_STATUS: Final[Mapping[int, str]] = {
     400: "bad_request",
     404: "not_found",
     405: "method_not_allowed",
+    408: "too_slow",
     413: "too_large",
     415: "json_needed",
     422: "invalid",

@@ -1,6 +1,7 @@
 """Brings a database up to the newest migration, one process at a time."""
 
 import asyncio
+from pathlib import Path
 from typing import Any, Final
 
 from filelock import FileLock
@@ -13,6 +14,11 @@ from sqlalchemy.pool import NullPool
 from app.persistence.connecting import answering, is_sqlite
 from app.persistence.schema import NEWEST_MIGRATION
 
+
+class OutOfDate(Exception):
+    """A database of another version of Bird Table, or none at all."""
+
+
 _ADVISORY_LOCK: Final = 0x42495244  # any number of our own
 _VERSIONS: Final = text("SELECT version_num FROM alembic_version")
 
@@ -24,6 +30,26 @@ async def migrate(url: str) -> None:
             await asyncio.to_thread(_migrate_file, url, make_url(url).database)
         else:
             await _migrate_server(create_async_engine(url, poolclass=NullPool))
+
+
+async def look(url: str) -> None:
+    """Makes sure that the database is there and as this version needs it, and changes nothing. Raises OutOfDate,
+    UnknownDatabase, Unavailable."""
+    with answering():
+        if is_sqlite(url):
+            newest = await asyncio.to_thread(_is_newest_file, url, make_url(url).database)
+        else:
+            async with create_async_engine(url, poolclass=NullPool).connect() as connection:
+                newest = await connection.run_sync(_is_newest)
+    if not newest:
+        raise OutOfDate("it holds no tables of this version of Bird Table; its server brings them up to date")
+
+
+def _is_newest_file(url: str, file: str | None) -> bool:
+    if not file or not Path(file).is_file():
+        return False
+    with create_engine(url, poolclass=NullPool).connect() as connection:
+        return _is_newest(connection)
 
 
 def _migrate_file(url: str, file: str | None) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-NEWEST_MIGRATION: Final = "0001"
+NEWEST_MIGRATION: Final = "0002"
 
 metadata: Final = MetaData(
     naming_convention={
@@ -86,6 +86,16 @@ moves: Final = Table(
     Column("rules_version", Integer, nullable=False),
     Column("at", BigInteger, nullable=False),
     UniqueConstraint("room", "seat", "ref"),
+)
+
+# The rows of a finished game's moves, packed; they are not among the moves any more.
+records: Final = Table(
+    "records",
+    metadata,
+    Column("room", Text, ForeignKey("rooms.code", ondelete="CASCADE"), primary_key=True),
+    Column("form", Integer, nullable=False),
+    Column("content", LargeBinary, nullable=False),
+    Column("packed", BigInteger, nullable=False),
 )
 
 chats: Final = Table(

@@ -1,31 +1,28 @@
 """The store of the tables in a database, by SQLAlchemy Core."""
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
-from sqlalchemy import Connection, RowMapping, Select, and_, delete, or_, select
+from sqlalchemy import Connection, RowMapping, Select, and_, delete, func, or_, select
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from app.persistence.changing import Undone, add_room, change_room, close_room
+from app.persistence.claiming import claim_due, due_rooms
 from app.persistence.connecting import BUSY_SECONDS, answering, connect_file, connect_server, is_sqlite
 from app.persistence.databases import Database, PostgresqlDatabase, SqliteDatabase, Work
-from app.persistence.migrating import migrate
-from app.persistence.rows import (
-    deadlines_of,
-    move_of,
-    room_of,
-)
-from app.persistence.schema import chats, decks, handovers, moves, rooms, sitters
+from app.persistence.migrating import look, migrate
+from app.persistence.reading import kept, rows
+from app.persistence.rows import room_of
+from app.persistence.schema import chats, decks, handovers, rooms, sitters
 from app.persistence.statements import keep_in_postgresql, keep_in_sqlite
+from app.persistence.sweeping import packing, stale_rooms, unpacked_games
 from app.persistence.writer import Keep, Writer
-from app.rooms.ports import Change, Commit, Kept, MoveRow, Seen, Unavailable
+from app.rooms.ports import Change, Commit, Kept, MoveRow, Unavailable
 from app.rooms.room import ChatLine, Handover, Mark, Room, Status
 
 T = TypeVar("T")
 AnySelect: TypeAlias = Select[*tuple[Any, ...]]
-
-_SEEN: Final = (moves.c.version, moves.c.seat, moves.c.guest, moves.c.ref, moves.c.move)
 
 
 class SqlStore:
@@ -66,6 +63,16 @@ class SqlStore:
     async def close(self, room: Room) -> bool:
         return await self._done(lambda connection: close_room(connection, room))
 
+    async def stale(self, status: Status, before: int, after: str, limit: int) -> list[Room]:
+        return await self._rooms(stale_rooms(status, before, after).limit(limit))
+
+    async def unpacked(self, before: int, after: str, limit: int) -> list[str]:
+        return [code for (code,) in await self._all(unpacked_games(before, after).limit(limit))]
+
+    async def pack(self, code: str, now: int) -> bool:
+        packed = await self._read(lambda connection: packing(connection, code, now))
+        return packed is not None and await self._done(packed.keep)
+
     async def _done(self, work: Work[None]) -> bool:
         try:
             await self._writer.perform(work)
@@ -74,7 +81,11 @@ class SqlStore:
         return True
 
     async def load(self, code: str) -> Kept | None:
-        return await self._read(lambda connection: _kept(connection, code))
+        return await self._read(lambda connection: kept(connection, code))
+
+    async def newest_talk(self, codes: Sequence[str]) -> dict[str, int]:
+        newest = select(chats.c.room, func.max(chats.c.id)).where(chats.c.room.in_(codes)).group_by(chats.c.room)
+        return {room: number for room, number in await self._all(newest)}  # noqa: C416  rows are no pairs to the types
 
     async def deck(self, digest: str) -> bytes:
         found = await self._all(select(decks.c.text).where(decks.c.digest == digest))
@@ -85,9 +96,10 @@ class SqlStore:
         found = await self._all(columns.where(rooms.c.code.in_(codes)))
         return {code: (version, revision) for code, version, revision in found}
 
-    async def due(self, now: int, limit: int) -> list[str]:
-        waiting = select(rooms.c.code).where(rooms.c.next_due <= now).order_by(rooms.c.next_due).limit(limit)
-        return [code for (code,) in await self._all(waiting)]
+    async def claim_due(self, now: int, limit: int) -> list[str]:
+        if not self._shared:
+            return [code for (code,) in await self._all(due_rooms(now, limit))]
+        return await self._writer.perform(lambda connection: claim_due(connection, now, limit))
 
     async def timed(self, before: int) -> list[str]:
         return [code for (code,) in await self._all(select(rooms.c.code).where(rooms.c.next_due < before))]
@@ -107,12 +119,16 @@ class SqlStore:
         wanted = select(rooms).join(sitters).where(sitters.c.guest == guest)
         return await self._rooms(wanted.order_by(rooms.c.touched.desc(), rooms.c.code).limit(limit))
 
+    async def busy(self, guest: str) -> int:
+        joined = select(func.count()).select_from(sitters).join(rooms)
+        found = await self._all(joined.where(sitters.c.guest == guest, rooms.c.status != "finished"))
+        return found[0][0]
+
     async def _rooms(self, wanted: AnySelect) -> list[Room]:
         return [room_of(row) for row in await self._all_rows(wanted)]
 
     async def rows(self, code: str, after: int, limit: int) -> list[MoveRow]:
-        wanted = select(moves).where(moves.c.room == code, moves.c.version > after)
-        return [move_of(row) for row in await self._all_rows(wanted.order_by(moves.c.version).limit(limit))]
+        return await self._read(lambda connection: rows(connection, code, after, limit))
 
     async def say(self, code: str, line: ChatLine) -> None:
         def work(connection: Connection) -> None:
@@ -161,28 +177,14 @@ class SqlStore:
             return await self._database.read(work)
 
 
-def _kept(connection: Connection, code: str) -> Kept | None:
-    row = connection.execute(select(rooms).where(rooms.c.code == code)).mappings().one_or_none()
-    if row is None:
-        return None
-    of_room = moves.c.room == code
-    newest = (
-        connection.execute(select(moves).where(of_room, moves.c.version == row["version"])).mappings().one_or_none()
-    )
-    known = select(*_SEEN).where(of_room, moves.c.version.between(1, row["version"])).order_by(moves.c.version)
-    return Kept(
-        room=room_of(row),
-        newest=None if newest is None else move_of(newest),
-        deadlines=deadlines_of(row["deadlines"]),
-        seen=tuple(Seen(*move) for move in connection.execute(known)),
-    )
-
-
-async def open_store(url: str, *, shared: bool | None = None, busy_seconds: float = BUSY_SECONDS) -> SqlStore:
+async def open_store(
+    url: str, *, shared: bool | None = None, busy_seconds: float = BUSY_SECONDS, migrating: bool = True
+) -> SqlStore:
     """Brings the database at `url` (sqlite:… or postgresql+asyncpg:…) up to the newest migration, under a lock, and
-    opens it. `shared`: whether other processes write to it; unless told, a SQLite file is one process's alone. Raises
-    UnknownDatabase, Unavailable."""
+    opens it. `shared`: whether other processes write to it; unless told, a SQLite file is one process's alone. Unless
+    it is `migrating`, a database that is not up to date is left as it is. Raises UnknownDatabase, Unavailable,
+    OutOfDate."""
     sqlite = is_sqlite(url)
-    await migrate(url)
+    await (migrate(url) if migrating else look(url))
     database = SqliteDatabase(connect_file(url, busy_seconds)) if sqlite else PostgresqlDatabase(connect_server(url))
     return SqlStore(database, sqlite=sqlite, shared=not sqlite if shared is None else shared)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from app.realtime.connection import Frame
 from app.realtime.messages import Bye, Superseded
@@ -18,6 +19,7 @@ from app.rooms.refusals import Refusal
 from app.rooms.room import ChatLine, Room
 from app.rooms.showing import ShownRoom
 from app.rooms.tables import Tables
+from app.rooms.tabs import Tabs
 
 ShowRoom: TypeAlias = Callable[[Room], ShownRoom]
 
@@ -34,9 +36,12 @@ _GONE_BYE: Final = msgspec.json.encode(Bye(reason="gone")).decode()
 class Audience:
     """The sockets at the room `code`. Sends no position that a socket has seen."""
 
-    def __init__(self, code: str, tables: Tables, presence: Presence, clock: Clock, show_room: ShowRoom) -> None:
+    def __init__(
+        self, code: str, tables: Tables, tabs: Tabs, presence: Presence, clock: Clock, show_room: ShowRoom
+    ) -> None:
         self.code: Final = code
         self._tables: Final = tables
+        self._tabs: Final = tabs
         self._presence: Final = presence
         self._clock: Final = clock
         self._show_room: Final = show_room
@@ -48,6 +53,8 @@ class Audience:
         self._chats: list[ChatLine] | None = None
         self._chats_read: Final = asyncio.Lock()
         self._tasks: Final[set[asyncio.Task[None]]] = set()
+        self._talk: int | None = None
+        self._stalled = False
         self.behind = False
 
     @property
@@ -66,7 +73,7 @@ class Audience:
         self._presence.arrive(self.code, socket.guest_id, socket.id)
         if self._chats is None:
             await self._read_chats()
-        self._notice(await self._tables.room(self.code))
+        self._notice(await self._tables.room(self.code, sure=True))
         if socket.connection.open and not socket.greeted:
             self._greet(socket)
         self._room_soon()
@@ -87,11 +94,13 @@ class Audience:
 
     def let_play(self, player: TableSocket) -> None:
         """Makes `player` the one tab of its guest that plays."""
-        if player.guest is None:
-            return
+        if player.guest is not None:
+            self._assign(player.guest.id, player)
+
+    def _assign(self, guest_id: str, player: TableSocket | None) -> None:
         for socket in self.sockets:
             plays = socket is player
-            if socket.guest_id != player.guest_id or socket.plays == plays:
+            if socket.guest_id != guest_id or socket.plays == plays:
                 continue
             socket.plays = plays
             socket.shown = NOTHING_SHOWN
@@ -100,14 +109,32 @@ class Audience:
             elif socket.greeted and socket.looks_on:
                 socket.connection.post(_SUPERSEDED)
 
+    async def _reassign(self, guest_id: str) -> None:
+        """Finds out which tab of the guest plays, here or elsewhere."""
+        mine = [socket for socket in self.sockets if socket.guest_id == guest_id]
+        if not mine:
+            return
+        await self._tabs.look_again(self.code, guest_id)
+        playing = self._tabs.playing(self.code, guest_id)
+        player = next((socket for socket in reversed(mine) if socket.tab == playing), None)
+        self._assign(guest_id, player)
+        await self.show()
+
     # What is new
 
     def hear(self, hint: Hint) -> None:
         """Looks after a hint."""
-        if hint.kind == "chat":
-            self._soon(self._read_chats())
-        elif not self._shown_at_once():
-            self._soon(self.show())
+        match hint.kind:
+            case "chat":
+                self._soon(self._read_chats())
+            case "here":
+                self._room_soon()
+            case "tab":
+                self._soon(self._reassign(hint.guest or ""))
+            case _ if not self._shown_at_once():
+                self._soon(self.show())
+            case _:
+                pass
 
     async def show(self) -> None:
         """Shows every socket the newest state that it has not seen; one that awaits an answer gets it later."""
@@ -173,7 +200,7 @@ class Audience:
         socket.seat = room.seat_of(socket.guest_id)
         socket.shown = NOTHING_SHOWN
         socket.greeted = True
-        socket.connection.post(hello_message(socket.seat, self._show_room(room), self._chats or ()).decode())
+        socket.connection.post(hello_message(socket.seat, self._shown(room), self._chats or ()).decode())
         if socket.looks_on:
             socket.connection.post(_SUPERSEDED)
 
@@ -187,10 +214,19 @@ class Audience:
         if self._room is None:
             return
         self._room_sent_at = asyncio.get_running_loop().time()
-        text = room_message(self._show_room(self._room)).decode()
+        text = room_message(self._shown(self._room)).decode()
         if text != self._room_text:
             self._room_text = text
             self._post_all(text)
+
+    def _shown(self, room: Room) -> ShownRoom:
+        shown = self._show_room(room)
+        return replace(shown, stalled=True) if self._stalled else shown
+
+    def stall(self, stalled: bool) -> None:
+        """Says whether the database answers: without it nobody can play."""
+        self._stalled = stalled
+        self._room_soon()
 
     async def _close(self) -> None:
         self._post_all(_GONE_BYE)
@@ -198,6 +234,12 @@ class Audience:
             await socket.connection.end(GONE, "the room closed")
 
     # Talk
+
+    def compare_talk(self, newest: int) -> None:
+        """Reads the talk again if its newest line, by number, is another than at the last comparison."""
+        if self._talk is not None and newest != self._talk:
+            self._soon(self._read_chats())
+        self._talk = newest
 
     async def _read_chats(self) -> None:
         async with self._chats_read:

@@ -10,31 +10,35 @@ import msgspec
 from app.realtime.audience import Audience, ShowRoom
 from app.realtime.messages import Bye
 from app.realtime.table_socket import TableSocket
-from app.realtime.tabs import AllTabs
 from app.rooms.ports import Bus, Clock
 from app.rooms.presence import Presence
 from app.rooms.refusals import Refusal
 from app.rooms.tables import Tables
+from app.rooms.tabs import Tabs
 
 DRAINING: Final = 1012
 _COMPARED_EVERY: Final = 2.0
+_ANSWERED_WITHIN: Final = 4.0
 
 _log: Final = logging.getLogger(__name__)
-_DRAINING_BYE: Final = msgspec.json.encode(Bye(reason="draining")).decode()
+DRAINING_BYE: Final = msgspec.json.encode(Bye(reason="draining")).decode()
 
 
 class Hall:
     """Keeps an audience for each room with open sockets, and makes good for hints that were lost."""
 
-    def __init__(self, tables: Tables, bus: Bus, presence: Presence, clock: Clock, show_room: ShowRoom) -> None:
+    def __init__(
+        self, tables: Tables, bus: Bus, presence: Presence, clock: Clock, show_room: ShowRoom, tabs: Tabs
+    ) -> None:
         self._tables: Final = tables
         self._bus: Final = bus
         self._presence: Final = presence
         self._clock: Final = clock
         self._show_room: Final = show_room
-        self._tabs: Final = AllTabs()
+        self._tabs: Final = tabs
         self._audiences: Final[dict[str, tuple[Audience, Callable[[], None]]]] = {}
         self._comparing: asyncio.Task[None] | None = None
+        self._stalled = False
 
     def open(self) -> None:
         self._comparing = asyncio.get_running_loop().create_task(self._compare())
@@ -45,7 +49,7 @@ class Hall:
             self._comparing.cancel()
         sockets = [socket for audience, _ in self._audiences.values() for socket in audience.sockets]
         for socket in sockets:
-            socket.connection.post(_DRAINING_BYE)
+            socket.connection.post(DRAINING_BYE)
         await asyncio.gather(*(socket.connection.end(DRAINING, "draining") for socket in sockets))
 
     @property
@@ -57,9 +61,11 @@ class Hall:
         return len(self._audiences)
 
     async def join(self, socket: TableSocket) -> None:
-        """Lets a socket in at its room, in the role of its tab. Raises Refusal if the room is gone."""
+        """Lets a socket in at its room, in the role of its tab. Raises Refusal if the room is gone, or not known for
+        sure while the database is away."""
         if socket.guest is not None:
-            socket.plays = self._tabs.of(socket.code, socket.guest.id).arrive(socket.tab)
+            await self._tabs.arrive(socket.code, socket.guest.id, socket.tab)
+            socket.plays = self._tabs.playing(socket.code, socket.guest.id) == socket.tab
         audience = self._audience(socket.code)
         if socket.plays:
             audience.let_play(socket)
@@ -84,7 +90,7 @@ class Hall:
     async def take_over(self, socket: TableSocket) -> None:
         """Makes the socket's tab the one of its guest that plays."""
         if socket.guest is not None and not socket.plays:
-            self._tabs.of(socket.code, socket.guest.id).take_over(socket.tab)
+            await self._tabs.take_over(socket.code, socket.guest.id, socket.tab)
             audience = self.audience_of(socket)
             audience.let_play(socket)
             await audience.show()
@@ -92,7 +98,8 @@ class Hall:
     def _audience(self, code: str) -> Audience:
         known = self._audiences.get(code)
         if known is None:
-            audience = Audience(code, self._tables, self._presence, self._clock, self._show_room)
+            audience = Audience(code, self._tables, self._tabs, self._presence, self._clock, self._show_room)
+            audience.stall(self._stalled)
             known = self._audiences[code] = audience, self._bus.subscribe(code, audience.hear)
         return known[0]
 
@@ -109,10 +116,24 @@ class Hall:
         if not codes:
             return
         try:
-            changed = set(await self._tables.refresh(codes))
-        except Refusal:
-            changed = set[str]()
+            async with asyncio.timeout(_ANSWERED_WITHIN):
+                changed = set(await self._tables.refresh(codes))
+                talk = await self._tables.newest_talk(codes)
+        except (Refusal, TimeoutError):
+            self._stall(True)
+            return
+        self._stall(False)
         for code in codes:
             known = self._audiences.get(code)
-            if known is not None and (code in changed or known[0].behind):
+            if known is None:
+                continue
+            if code in changed or known[0].behind:
                 await known[0].show()
+            known[0].compare_talk(talk.get(code, 0))
+
+    def _stall(self, stalled: bool) -> None:
+        """Has it said at every table whether the database answers."""
+        if stalled != self._stalled:
+            self._stalled = stalled
+            for audience, _ in self._audiences.values():
+                audience.stall(stalled)

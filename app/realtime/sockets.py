@@ -11,6 +11,9 @@ import msgspec
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
+from app.guarding.addresses import origin_of
+from app.guarding.places import NoPlace, Places
+from app.guarding.rates import Rates
 from app.realtime.audience import GONE, NOT_WATCHABLE
 from app.realtime.connection import Connection, Outbox
 from app.realtime.hall import Hall
@@ -70,6 +73,8 @@ class Sockets:
         meters: Meters,
         guest_of: Callable[[str | None], Guest | None],
         may_knock: Callable[[Headers], bool],
+        rates: Rates,
+        places: Places,
         messages_per_second: int,
     ) -> None:
         self._hall: Final = hall
@@ -79,19 +84,36 @@ class Sockets:
         self._meters: Final = meters
         self._guest_of: Final = guest_of
         self._may_knock: Final = may_knock
+        self._rates: Final = rates
+        self._places: Final = places
         self._messages_per_second: Final = messages_per_second
         self._outbox: Final = Outbox()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = Headers(scope=scope)
-        room = _ROOM_PATH.fullmatch(scope["path"])
+        headers, origin = Headers(scope=scope), origin_of(scope)
         if not self._may_knock(headers):
             await _refuse(scope, send, 403, "foreign_origin", "Sockets open from the own pages only.")
-        elif scope["path"] == "/ws/lobby":
+            return
+        wait = await self._rates.take("sockets", origin) or await self._rates.spent("wrong_codes", origin)
+        if wait is not None:
+            await _refuse(scope, send, 429, "too_many", f"That was too much. Try again in {wait} s.")
+            return
+        guest = self._guest_of(headers.get("cookie"))
+        try:
+            with self._places.taken(None if guest is None else guest.id, origin):
+                await self._let_in(scope, guest, receive, send)
+        except NoPlace as full:
+            await _refuse(scope, send, 429, "too_many", str(full))
+
+    async def _let_in(self, scope: Scope, guest: Guest | None, receive: Receive, send: Send) -> None:
+        room = _ROOM_PATH.fullmatch(scope["path"])
+        if scope["path"] == "/ws/lobby":
             await self._at_lobby(receive, send)
         elif room is not None:
             tab = parse_qs(scope["query_string"].decode("latin-1")).get("tab", [""])[0]
-            await self._at_table(room[1], tab, self._guest_of(headers.get("cookie")), receive, send)
+            found = await self._at_table(room[1], tab, guest, receive, send)
+            if not found:
+                await self._rates.take("wrong_codes", origin_of(scope))
         else:
             await _refuse(scope, send, 404, "not_found", "There is no such socket.")
 
@@ -108,19 +130,22 @@ class Sockets:
             connection.drop()
             self._lobby.leave(connection)
 
-    async def _at_table(self, code: str, tab: str, guest: Guest | None, receive: Receive, send: Send) -> None:
+    async def _at_table(self, code: str, tab: str, guest: Guest | None, receive: Receive, send: Send) -> bool:
+        """Serves one socket to its end. False: there is no such table."""
         reading = Reading(receive)
         connection = await self._accept(reading, receive, send)
         if connection is None:
-            return
+            return True
         tab = tab if _TAB.fullmatch(tab) else secrets.token_urlsafe(16)
         socket = TableSocket(secrets.token_urlsafe(8), code, guest, tab, connection)
         try:
-            if await self._welcome(socket):
+            closed_with = await self._welcome(socket)
+            if closed_with is None:
                 await self._converse(socket, reading)
         finally:
             connection.drop()
             self._hall.leave(socket)
+        return closed_with != GONE
 
     async def _accept(self, reading: Reading, receive: Receive, send: Send) -> Connection | None:
         """Shakes hands. None if the other side is gone already."""
@@ -129,19 +154,19 @@ class Sockets:
         await send({"type": "websocket.accept"})
         return Connection(send, reading.stop, self._outbox)
 
-    async def _welcome(self, socket: TableSocket) -> bool:
-        """Lets a socket in, or closes it with the reason as its code."""
+    async def _welcome(self, socket: TableSocket) -> int | None:
+        """Lets a socket in, or closes it with the reason as its code, which is given."""
         try:
-            room = await self._tables.room(socket.code)
+            room = await self._tables.room(socket.code, sure=True)
             if room.bars(socket.guest_id):
                 await socket.connection.end(NOT_WATCHABLE, "this table is not for watching")
-                return False
+                return NOT_WATCHABLE
             await self._hall.join(socket)
         except Refusal as refusal:
             code = GONE if refusal.code == "no_such_room" else TRY_AGAIN
             await socket.connection.end(code, refusal.code)
-            return False
-        return True
+            return code
+        return None
 
     async def _converse(self, socket: TableSocket, reading: Reading) -> None:
         listening = Listening(

@@ -128,26 +128,21 @@ class Playing:
                 self._hint(code, "move")
 
     async def _due_answered(self, live: Live) -> None:
-        room = await self._lives.settle(live)
-        due = self._due(live)
-        if not due:
+        if not self._due(live):
             live.behind = True  # the store says otherwise
+        for _ in range(TRIES):
             room = await self._lives.settle(live)
             due = self._due(live)
-        for ask_id in due:
-            position = live.position
-            ask = position.ask(ask_id) if position is not None else None
-            if position is None or ask is None:
-                continue
-            if not await self._stand_in(live, room, position, ask):
+            if live.position is None or not due:
                 return
-            room = live.room
+            await self._stand_in(live, room, live.position, due[0])
 
-    def _due(self, live: Live) -> list[int]:
+    def _due(self, live: Live) -> list[Ask]:
         if live.position is None:
             return []
         now = self._clock.now_ms()
-        return [deadline.ask for deadline in live.position.open_deadlines if deadline.due <= now]
+        asks = (live.position.ask(deadline.ask) for deadline in live.position.open_deadlines if deadline.due <= now)
+        return [ask for ask in asks if ask is not None]
 
     async def _stand_in(self, live: Live, room: Room, position: Position, ask: Ask) -> bool:
         """The stand-in answers. False: another was first. Raises SetAside, Unavailable."""

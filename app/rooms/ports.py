@@ -8,6 +8,7 @@ import msgspec
 from app.engines.contract import AnyGame
 from app.rooms.room import ChatLine, Handover, Mark, Room, Status
 
+CLAIM_MS: Final = 5_000
 SETUP_SEAT: Final = -1
 SETUP_REF: Final = "~setup"
 
@@ -114,6 +115,11 @@ class Store(Protocol):
         """All that a table goes on from, None for an unknown code."""
         ...
 
+    async def newest_talk(self, codes: Sequence[str]) -> dict[str, int]:
+        """The number of the newest line of chat in each of these rooms that has any. Later lines have higher
+        numbers."""
+        ...
+
     async def deck(self, digest: str) -> bytes:
         """The text of a deck that a room was opened with."""
         ...
@@ -122,8 +128,9 @@ class Store(Protocol):
         """Version and revision of each of these rooms that exists."""
         ...
 
-    async def due(self, now: int, limit: int) -> list[str]:
-        """Codes of rooms with a deadline that is due."""
+    async def claim_due(self, now: int, limit: int) -> list[str]:
+        """Codes of rooms with a deadline that is due. Where several processes ask, each room is given to one of them,
+        and to another only if it is still due CLAIM_MS later."""
         ...
 
     async def timed(self, before: int) -> list[str]:
@@ -136,6 +143,10 @@ class Store(Protocol):
 
     async def of_guest(self, guest: str, limit: int) -> list[Room]:
         """Rooms where this guest has a seat, the last touched first."""
+        ...
+
+    async def busy(self, guest: str) -> int:
+        """In how many rooms whose game is not over this guest has a seat."""
         ...
 
     async def rows(self, code: str, after: int, limit: int) -> list[MoveRow]:
@@ -158,13 +169,28 @@ class Store(Protocol):
         """The handover with this digest, None once it was used or replaced."""
         ...
 
+    async def stale(self, status: Status, before: int, after: str, limit: int) -> list[Room]:
+        """Rooms of this status that nothing has touched since `before`, by their codes, those after the code
+        `after`."""
+        ...
+
+    async def unpacked(self, before: int, after: str, limit: int) -> list[str]:
+        """Codes of finished rooms that nothing has touched since `before` and whose moves are not packed, in order,
+        those after the code `after`."""
+        ...
+
+    async def pack(self, code: str, now: int) -> bool:
+        """Puts all moves of a finished game into one compressed record; whoever reads them notices nothing. False:
+        there is nothing to pack, or another process was first."""
+        ...
+
 
 class Hint(msgspec.Struct, frozen=True, kw_only=True):
     """Something changed in `room`; never what. `kind` "seat": the seat of `guest` changed (None: perhaps
-    everybody's). `node` tells whose hint it is."""
+    everybody's); "here": who is connected; "tab": which tab of `guest` plays. `node` tells whose hint it is."""
 
     room: str
-    kind: Literal["move", "room", "chat", "seat"]
+    kind: Literal["move", "room", "chat", "seat", "here", "tab"]
     guest: str | None = None
     node: str = ""
 

@@ -1,28 +1,37 @@
-"""Who is connected where, in this process."""
+"""Who is connected where: by this process's own sockets, and by what other processes tell of theirs."""
 
-from collections import OrderedDict
-from collections.abc import Iterable
-from typing import Final
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeAlias
 
 from app.rooms.ports import Clock
 
 MOST_GONE: Final = 20_000
 
+Heads: TypeAlias = Mapping[str | None, int]
+"""How many connections to one room each guest has; None stands for all who are not known by a cookie."""
+
 
 class Presence:
-    """The open connections of each room, each by an id of its own."""
+    """The open connections of each room. This process's own have an id each; of others there are counts by node."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._began = clock.now_ms()
         self._sockets: dict[str, dict[str, str | None]] = {}
+        self._elsewhere: dict[str, dict[str, Heads]] = {}
         self._gone: OrderedDict[tuple[str, str], int] = OrderedDict()
+        self._changed: Callable[[str], None] = lambda _: None
+
+    def on_change(self, changed: Callable[[str], None]) -> None:
+        """`changed` is called with the code of each room to which this process's own connections change."""
+        self._changed = changed
 
     def arrive(self, code: str, guest: str | None, socket: str) -> None:
         """A connection to the room `code` opened; `guest` is None where nobody is known by a cookie."""
         self._sockets.setdefault(code, {})[socket] = guest
-        if guest is not None:
-            self._gone.pop((code, guest), None)
+        self._back(code, guest)
+        self._changed(code)
 
     def depart(self, code: str, guest: str | None, socket: str) -> None:
         """That connection closed."""
@@ -30,20 +39,63 @@ class Presence:
         sockets.pop(socket, None)
         if not sockets:
             self._sockets.pop(code, None)
-        if guest is not None and not self.online(code, guest):
-            self._gone[code, guest] = self._clock.now_ms()
-            self._gone.move_to_end((code, guest))
-            if len(self._gone) > MOST_GONE:
-                self._gone.popitem(last=False)
+        self._left(code, guest)
+        self._changed(code)
+
+    def here(self, code: str) -> Heads:
+        """The own connections to the room."""
+        return Counter(self._sockets.get(code, {}).values())
+
+    def rooms_here(self) -> tuple[str, ...]:
+        """The rooms with own connections."""
+        return tuple(self._sockets)
+
+    def elsewhere(self, node: str, code: str, heads: Heads) -> bool:
+        """Takes over what another node tells of a room. False if that was known."""
+        of_room = self._elsewhere.get(code, {})
+        before = of_room.get(node, {})
+        if before == heads:
+            return False
+        if heads:
+            self._elsewhere.setdefault(code, of_room)[node] = heads
+        else:
+            of_room.pop(node, None)
+            if not of_room:
+                self._elsewhere.pop(code, None)
+        for guest in heads:
+            self._back(code, guest)
+        for guest in before.keys() - heads.keys():
+            self._left(code, guest)
+        return True
+
+    def rooms_at(self, node: str) -> tuple[str, ...]:
+        """The rooms to which another node has connections."""
+        return tuple(code for code, of_room in self._elsewhere.items() if node in of_room)
+
+    def _back(self, code: str, guest: str | None) -> None:
+        if guest is not None:
+            self._gone.pop((code, guest), None)
+
+    def _left(self, code: str, guest: str | None) -> None:
+        if guest is None or self.online(code, guest):
+            return
+        self._gone[code, guest] = self._clock.now_ms()
+        self._gone.move_to_end((code, guest))
+        if len(self._gone) > MOST_GONE:
+            self._gone.popitem(last=False)
 
     def online(self, code: str, guest: str) -> bool:
-        """Whether this guest has a connection to the room."""
-        return guest in self._sockets.get(code, {}).values()
+        """Whether this guest has a connection to the room, through any node."""
+        if guest in self._sockets.get(code, {}).values():
+            return True
+        return any(guest in heads for heads in self._elsewhere.get(code, {}).values())
 
     def watchers(self, code: str, seated: Iterable[str] = ()) -> int:
-        """How many connections to the room belong to none of the `seated` guests."""
+        """How many connections to the room, through all nodes, belong to none of the `seated` guests."""
         players = frozenset(seated)
-        return sum(guest not in players for guest in self._sockets.get(code, {}).values())
+        here = sum(guest not in players for guest in self._sockets.get(code, {}).values())
+        of_room = self._elsewhere.get(code, {}).values()
+        return here + sum(number for heads in of_room for guest, number in heads.items() if guest not in players)
 
     def offline_since(self, code: str, guest: str) -> int | None:
         """When the guest's last connection to the room closed (ms), None while one is open. Whoever was not here yet

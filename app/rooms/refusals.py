@@ -23,6 +23,7 @@ RefusalCode: TypeAlias = Literal[
     "no_wish",
     "handover_spent",
     "sits_already",
+    "too_many_rooms",
     "unavailable",
     "internal",
 ]
@@ -37,6 +38,7 @@ _STATUS: Final[dict[str, int]] = {
     "not_host": 403,
     "not_seated": 403,
     "handover_spent": 410,
+    "too_many_rooms": 429,
     "unavailable": 503,
     "internal": 500,
 }

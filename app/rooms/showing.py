@@ -43,13 +43,14 @@ class ListedRoom(msgspec.Struct, frozen=True, kw_only=True):
 class ShownRoom(ListedRoom, frozen=True, kw_only=True):
     """A room as its own page shows it. `watchers` counts the spectators' connections; `version` is the number of the
     newest move. `rematch` is the code of the room where this company goes on. `set_aside`: the game failed and cannot
-    go on."""
+    go on. `stalled`: the database does not answer, so that nobody can play until it does."""
 
     watchers: int
     version: int
     rematch: str | None = None
     wishes: tuple[ShownWish, ...] = ()
     set_aside: bool = False
+    stalled: bool = False
 
 
 def _chairs(room: Room, presence: Presence) -> tuple[Chair, ...]:

@@ -5,9 +5,9 @@ both say `unavailable` and the positions in memory stay where they were.
 """
 
 import secrets
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, NamedTuple
 
 from app.engines.contract import Viewer
 from app.rooms.handing_over import HandingOver
@@ -22,8 +22,21 @@ from app.rooms.records import LogEntry, Record, log_entries, record
 from app.rooms.refusals import Refusal
 from app.rooms.room import ChatLine, Guest, Handover, Mark, Room, Status
 from app.rooms.timekeeping import Timekeeping
+from app.rooms.upkeep import Ages, Swept, Upkeep
 
 MOST_OF_MINE: Final = 100
+_CHANGES: Final = frozenset({"move", "room", "seat"})
+
+
+class Bounds(NamedTuple):
+    """What a server sets: how long rooms lie untouched, and at how many tables a guest may sit whose game is not over
+    (0: at any number)."""
+
+    ages: Ages = Ages()
+    rooms_per_guest: int = 0
+
+
+USUAL: Final = Bounds()
 
 
 @contextmanager
@@ -40,7 +53,9 @@ def _answering() -> Generator[None]:
 class Tables:
     """All tables of this process. Live ones are kept in memory as a cache; the truth is in the store."""
 
-    def __init__(self, store: Store, bus: Bus, clock: Clock, presence: Presence, games: Games) -> None:
+    def __init__(
+        self, store: Store, bus: Bus, clock: Clock, presence: Presence, games: Games, bounds: Bounds = USUAL
+    ) -> None:
         self._store = store
         self._bus = bus
         self._clock = clock
@@ -50,17 +65,19 @@ class Tables:
         self._hosting = Hosting(store, self._lives, bus, clock, self._node)
         self._handing_over = HandingOver(store, self._lives, self._hosting, clock)
         self._timekeeping = Timekeeping(store, self._playing, self._hosting, clock)
+        self._upkeep = Upkeep(store, self._lives, bus, clock, presence, self._node, bounds.ages)
+        self._most_rooms = bounds.rooms_per_guest
         bus.subscribe(None, self._heard)
 
     def _heard(self, hint: Hint) -> None:
         live = self._lives.peek(hint.room)
-        if live is not None and hint.node != self._node:
+        if live is not None and hint.node != self._node and hint.kind in _CHANGES:
             live.behind = True
 
-    async def start_clock(self) -> None:
-        """Puts every open deadline at least 15 s away and starts the task that plays the stand-ins when deadlines
-        pass."""
-        await self._timekeeping.start()
+    async def start_clock(self, *, alone: bool = True) -> None:
+        """Starts the task that plays the stand-ins when deadlines pass. Who is `alone`, as no other process has kept
+        the time, puts every open deadline at least 15 s away first."""
+        await self._timekeeping.start(postpone=alone)
 
     async def stop_clock(self) -> None:
         """Ends that task."""
@@ -69,6 +86,19 @@ class Tables:
     async def tick(self) -> None:
         """Plays the stand-in of every ask that is due now."""
         await self._timekeeping.tick()
+
+    def start_upkeep(self, swept: Callable[[Swept], None]) -> None:
+        """Starts the task that removes and packs what is old enough by the `ages`; tells what each sweep did."""
+        self._upkeep.start(swept)
+
+    async def stop_upkeep(self) -> None:
+        """Ends that task."""
+        await self._upkeep.stop()
+
+    async def sweep(self) -> Swept:
+        """Removes and packs all that is old enough now."""
+        with _answering():
+            return await self._upkeep.sweep()
 
     # Rooms
 
@@ -83,13 +113,15 @@ class Tables:
         watchable: bool = True,
     ) -> Room:
         """A new room with `guest` as host on seat 0. `options` is JSON. Refusals: no_such_game, seats_unfit,
-        options_unfit."""
+        options_unfit, too_many_rooms."""
         with _answering():
+            await self._check_busy(guest)
             return await self._hosting.open(guest, game, seats, options or b"{}", listed=listed, watchable=watchable)
 
-    async def room(self, code: str) -> Room:
-        """The room as it is now. Refusal: no_such_room."""
-        return (await self._live(code, sure=True)).room
+    async def room(self, code: str, *, sure: bool = False) -> Room:
+        """The room as it is now; while the database is away as it was last known, unless this must be `sure`, since
+        other processes may have gone on. Refusals: no_such_room, unavailable."""
+        return (await self._live(code, newest=True, sure=sure)).room
 
     async def listed(self, game: str | None, status: Status | None, before: Mark | None, limit: int) -> list[Room]:
         """Listed rooms, newest first."""
@@ -111,8 +143,10 @@ class Tables:
 
     async def sit(self, code: str, guest: Guest, seat: int | None = None) -> Room:
         """Takes a seat of a waiting room, the first free one unless told; who sits already may change over. Refusals:
-        no_such_seat, seat_taken, room_full, already_started."""
+        no_such_seat, seat_taken, room_full, already_started, too_many_rooms."""
         with _answering():
+            if (await self._live(code)).room.seat_of(guest.id) is None:
+                await self._check_busy(guest)
             return await self._hosting.sit(code, guest, seat)
 
     async def leave(self, code: str, guest: str) -> Room | None:
@@ -135,8 +169,9 @@ class Tables:
 
     async def ask_for_seat(self, code: str, guest: Guest, seat: int) -> Room:
         """A newcomer would like a seat that was left in play; has it at once where nobody is left to agree. Refusals:
-        no_such_seat, not_playing, seat_taken, sits_already."""
+        no_such_seat, not_playing, seat_taken, sits_already, too_many_rooms."""
         with _answering():
+            await self._check_busy(guest)
             return await self._hosting.ask_for_seat(code, guest, seat)
 
     async def agree(self, code: str, guest: str, seat: int) -> Room:
@@ -150,6 +185,12 @@ class Tables:
         Refusals: not_seated, not_playing, not_waited_for (nobody else is waited for), not_away."""
         with _answering():
             return await self._playing.skip(code, guest)
+
+    async def _check_busy(self, guest: Guest) -> None:
+        """Refusal: too_many_rooms."""
+        if self._most_rooms and await self._store.busy(guest.id) >= self._most_rooms:
+            detail = f"You sit at {self._most_rooms} tables already. Finish a game or leave a table first."
+            raise Refusal("too_many_rooms", detail)
 
     # Another device
 
@@ -187,11 +228,11 @@ class Tables:
             return None
         return live.position
 
-    async def _live(self, code: str, *, sure: bool = False) -> Live:
-        """The room in memory, read again where others may have changed it; `sure`: even a moment ago. While
-        the database is away it is shown as it was last known."""
+    async def _live(self, code: str, *, newest: bool = False, sure: bool = False) -> Live:
+        """The room in memory, read again where others may have changed it; `newest`: even a moment ago. While
+        the database is away it is shown as it was last known, unless others may write and this must be `sure`."""
         live = self._lives.get(code)
-        if self._lives.trusted(live) and not (sure and self._store.shared):
+        if self._lives.trusted(live) and not (newest and self._store.shared):
             return live
         with _answering():
             async with live.lock:
@@ -200,7 +241,7 @@ class Tables:
                     if not await self._lives.confirm(live):
                         await self._lives.settle(live)
                 except Unavailable:
-                    if not live.known:
+                    if not live.known or (sure and self._store.shared):
                         raise
         return live
 
@@ -240,6 +281,11 @@ class Tables:
         """The newest lines, the oldest of them first."""
         with _answering():
             return await self._store.chats(code, limit)
+
+    async def newest_talk(self, codes: list[str]) -> dict[str, int]:
+        """The number of the newest line of chat in each of these rooms where anything was said."""
+        with _answering():
+            return await self._store.newest_talk(codes)
 
     async def log(self, code: str, viewer: Viewer, after: int, limit: int) -> tuple[tuple[LogEntry, ...], bool]:
         """The moves after version `after` as `viewer` saw them, and whether there are more."""

@@ -19,7 +19,8 @@ MOST_AT_ONCE: Final = 100
 
 
 class Timekeeping:
-    """One task that asks the store, four times a second, which rooms have a deadline that is due."""
+    """One task that asks the store, four times a second, for rooms with a deadline that is due. Of several processes
+    each gets others."""
 
     def __init__(self, store: Store, playing: Playing, hosting: Hosting, clock: Clock) -> None:
         self._store = store
@@ -28,9 +29,11 @@ class Timekeeping:
         self._clock = clock
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self) -> None:
-        """Puts off what would be due too soon, then keeps time until `stop`. Raises Unavailable."""
-        await self.postpone()
+    async def start(self, *, postpone: bool = True) -> None:
+        """Keeps time until `stop`; before that, has it told to `postpone`, puts off what would be due too soon. Raises
+        Unavailable."""
+        if postpone:
+            await self.postpone()
         self._task = asyncio.create_task(self._keep(), name="timekeeping")
 
     async def stop(self) -> None:
@@ -49,7 +52,7 @@ class Timekeeping:
 
     async def tick(self) -> None:
         """Answers all that is due now. Raises Unavailable."""
-        codes = await self._store.due(self._clock.now_ms(), MOST_AT_ONCE)
+        codes = await self._store.claim_due(self._clock.now_ms(), MOST_AT_ONCE)
         for failure in await asyncio.gather(*map(self._playing.stand_ins, codes), return_exceptions=True):
             if isinstance(failure, Exception) and not isinstance(failure, (Refusal, Rejection, Unavailable)):
                 log.error("a stand-in could not play", exc_info=failure)
@@ -59,8 +62,10 @@ class Timekeeping:
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             try:
+                if away:
+                    await self.postpone()  # nobody could answer meanwhile
+                    away = False
                 await self.tick()
-                away = False
             except Unavailable as unavailable:
                 if not away:
                     log.warning("deadlines wait for the database: %s", unavailable)

@@ -48,13 +48,6 @@ def test_it_tells_its_version() -> None:
     assert _run("--version").stdout == "birdtable, version 0.1.0\n"
 
 
-def test_it_says_that_a_redis_is_not_used(tmp_path: Path) -> None:
-    (tmp_path / "decks").mkdir()
-    (tmp_path / "decks" / "deck.toml").write_text("[[[")
-    run = _run("serve", DATA=str(tmp_path), REDIS_URL="redis://127.0.0.1:1/0", DECKS=str(tmp_path / "decks"))
-    assert run.stderr.startswith("BIRDTABLE_REDIS_URL is not used: ")
-
-
 def test_a_bad_setting_stops_the_start_with_one_line(tmp_path: Path) -> None:
     complaint = _complaint(_run("serve", PORT="eighty", DATA=str(tmp_path)))
     assert complaint.startswith("Bird Table does not start: BIRDTABLE_PORT: ")

@@ -1,12 +1,17 @@
 """What every request passes: origin, kind and size of its body; and what every answer carries."""
 
+import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
 
-from tests.live import Server, person
+from app.main import create_app
+from app.settings import Settings
+from tests.live import Server, person, socket_at
 
 
 def _problem(answer: httpx.Response) -> tuple[int, str]:
@@ -99,16 +104,66 @@ async def test_unknown_places_and_methods_are_problems_too(server: Server) -> No
         assert wrong.headers["allow"]
 
 
+GUARDS = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+def _guarded(answer: httpx.Response) -> None:
+    policy = dict(part.split(" ", 1) for part in answer.headers["content-security-policy"].split("; "))
+    assert policy["default-src"] == "'none'"
+    assert policy["script-src"] == policy["style-src"] == "'self'"
+    assert policy["frame-ancestors"] == policy["base-uri"] == "'none'"
+    assert "unsafe" not in answer.headers["content-security-policy"]
+    assert answer.headers.items() >= GUARDS.items()
+    assert "access-control-allow-origin" not in answer.headers
+    assert "server" not in answer.headers
+
+
 async def test_private_answers_are_not_kept_and_every_answer_is_guarded(server: Server) -> None:
     async with person(server, "Ann") as ann:
-        for path in ("/api/session", "/api/rooms/mine", "/api/games", "/api/rooms/nosuchroom2345", "/", "/healthz"):
+        for path in ("/api/session", "/api/rooms/mine", "/api/games", "/api/rooms/nosuchroom2345", "/", "/healthz",
+                     "/nowhere", "/t/nosuchroom2345", "/static/plain.css", "/client/assets/none.js"):  # fmt: skip
             answer = await ann.http.get(path)
             if path.startswith("/api/"):
                 assert answer.headers["cache-control"] == "no-store", path
-            assert "script-src" not in answer.headers["content-security-policy"], path
-            assert answer.headers["content-security-policy"].startswith("default-src 'self';"), path
-            assert answer.headers["x-content-type-options"] == "nosniff", path
-            assert "access-control-allow-origin" not in answer.headers, path
+            _guarded(answer)
+            assert "strict-transport-security" not in answer.headers
+        _guarded(await ann.http.post("/api/rooms", content="{", headers={"Content-Type": "application/json"}))
+        _guarded(await ann.http.put("/api/rooms", json={}))
+        _guarded(await ann.http.post("/api/session", json={"name": "x"}, headers={"Origin": "https://evil.example"}))
+
+
+async def test_what_no_application_hears_of_is_guarded_too(server: Server) -> None:
+    for sent in (b"nonsense\r\n\r\n", b"GET / HTTP/1.1\r\nHost: x\r\nX: " + b"x" * 40_000 + b"\r\n\r\n"):
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(sent)
+        told = (await reader.read()).decode()
+        writer.close()
+        assert told.startswith(("HTTP/1.1 400 ", "HTTP/1.1 431 "))
+        assert "\r\ncontent-security-policy: default-src 'none';" in told
+
+
+async def test_a_refused_handshake_is_guarded_too(server: Server) -> None:
+    with pytest.raises(InvalidStatus) as refused:
+        await socket_at(server, "nosuchroom2345", origin="https://evil.example")
+    response = refused.value.response
+    assert response.status_code == 403
+    assert response.headers["content-security-policy"].startswith("default-src 'none';")
+
+
+async def test_a_failure_is_guarded_and_tells_nothing(tmp_path: Path) -> None:
+    app = create_app(Settings(data=tmp_path, public_url="https://birds.example.org"))
+    transport = httpx.ASGITransport(app, raise_app_exceptions=False)  # pyright: ignore[reportArgumentType]
+    async with httpx.AsyncClient(transport=transport, base_url="https://birds.example.org") as http:
+        answer = await http.get("/api/games")  # before the tables are open: there is no desk
+    assert _problem(answer) == (500, "internal")
+    _guarded(answer)
+    assert answer.headers["strict-transport-security"] == "max-age=31536000"
 
 
 @pytest.mark.parametrize("cookie", ["x", "a.b.c", "é", "x" * 4000, ""])

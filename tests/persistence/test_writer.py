@@ -89,9 +89,9 @@ async def test_a_move_goes_with_its_rooms_version_status_and_deadlines(store: Sq
     assert (kept.room.version, kept.room.touched, kept.room.revision) == (1, 101, 0)
     assert kept.deadlines == (Deadline(1, 500, 1501),)
     assert kept.newest == commit("a").row
-    assert await store.due(1500, 10) == []
-    assert await store.due(1501, 10) == ["a"]
     assert await store.timed(1502) == ["a"]
+    assert await store.claim_due(1500, 10) == []
+    assert await store.claim_due(1501, 10) == ["a"]
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ async def test_a_lost_race_changes_nothing_and_harms_no_other(store: SqlStore, l
 async def test_a_change_of_the_room_is_judged_by_its_revision(store: SqlStore) -> None:
     await store.add(room("a"), DECK)
     assert await store.change(Change(room=room("a"), deadlines=(Deadline(1, None, 70),)))
-    assert await store.due(70, 1) == ["a"]
+    assert await store.claim_due(70, 1) == ["a"]
     assert await store.change(Change(room=room("a"))) is False
     assert await store.commit(commit("a", revision=0)) is False
     assert await store.commit(commit("a", revision=1))

@@ -29,6 +29,7 @@ from app.rooms.presence import Presence
 from app.rooms.room import Guest, Room
 from app.rooms.showing import ShownRoom, shown_room
 from app.rooms.tables import Tables
+from app.rooms.tabs import Tabs
 
 ANN, BO, EVE = Guest("ann", "Ann"), Guest("bo", "Bo"), Guest("eve", "Eve")
 
@@ -41,7 +42,7 @@ class Node:
             return shown_room(room, "Backyard Birds", f"http://x/t/{room.code}", presence)
 
         self.tables = tables
-        self.hall = Hall(tables, bus, presence, SystemClock(), show)
+        self.hall = Hall(tables, bus, presence, SystemClock(), show, Tabs(SystemClock()))
 
     async def hears(self, collecting: "Collecting", message: dict[str, Any]) -> None:
         """What this socket says is answered."""

@@ -78,7 +78,7 @@ async def test_a_finished_room_keeps_its_outcome_in_memory_and_out_of_it(house: 
     await house.play_on(room.code)
     finished = await house.tables.room(room.code)
     assert finished.status == "finished"
-    assert await house.store.due(house.clock.now + 10**9, 10) == []
+    assert await house.store.claim_due(house.clock.now + 10**9, 10) == []
     assert (await house.position(room.code)).outcome is not None
     left = await house.tables.leave(room.code, BEN.id)
     assert left is not None

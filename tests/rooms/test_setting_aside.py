@@ -107,7 +107,7 @@ async def test_a_stand_in_that_fails_is_not_tried_again(shop: House, game: Fault
     game.stand_in_fault = fault
     await shop.tables.tick()
     assert (await shop.tables.room(failing)).set_aside
-    assert await shop.store.due(shop.clock.now + 10**9, 10) == []
+    assert await shop.store.claim_due(shop.clock.now + 10**9, 10) == []
     game.stand_in_fault = None
     for _ in range(3):
         shop.clock.pass_seconds(2)
@@ -129,7 +129,7 @@ async def test_a_game_that_cannot_be_read_is_set_aside(
     for _ in range(2):
         await again.tables.tick()
     assert (await again.tables.room(room.code)).set_aside
-    assert await again.store.due(again.clock.now, 10) == []
+    assert await again.store.claim_due(again.clock.now, 10) == []
     await rejected("internal", again.tables.move(room.code, ANN.id, "a", b'{"kind":"draw","ask":1}'))
     with pytest.raises(Refusal) as refusal:
         await again.tables.skip(room.code, ANN.id)

@@ -97,6 +97,9 @@ class BirdToldMe(Game[State, Move, Event, sight.View, Options]):
     def apply(self, s: State, ask: Ask, move: Move) -> Applied[State, Event]:
         if ask not in s.asks or move.ask != ask.id or move not in self.legal_moves(s, ask):
             raise IllegalMove(refusal(self.cards, s, ask.seat, move))
+        return self.play(s, ask, move)
+
+    def play(self, s: State, ask: Ask, move: Move) -> Applied[State, Event]:
         return play_out(self.cards, s, ask, move, lambda: self.freeze(s))
 
     def chain(self, s: State) -> Seat | None:

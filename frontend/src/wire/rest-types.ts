@@ -309,7 +309,7 @@ export interface SessionShown {
 /**
  * A room as its own page shows it. `watchers` counts the spectators' connections; `version` is the number of the
  * newest move. `rematch` is the code of the room where this company goes on. `set_aside`: the game failed and cannot
- * go on.
+ * go on. `stalled`: the database does not answer, so that nobody can play until it does.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "ShownRoom".
@@ -323,6 +323,7 @@ export interface ShownRoom {
   rematch?: string | null;
   seats: Chair[];
   set_aside?: boolean;
+  stalled?: boolean;
   status: "finished" | "playing" | "waiting";
   title: string;
   url: string;

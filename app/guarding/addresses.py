@@ -1,0 +1,28 @@
+"""Where a request comes from, as limits see it."""
+
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
+from typing import Any, Final
+
+_OF_ONE_SUBSCRIBER: Final = 64
+_NOWHERE: Final = "nowhere"
+
+
+def origin_of(scope: Any) -> str:
+    """Who counts as one: an address of the older kind, or the whole network of 2⁶⁴ that a subscriber gets of the newer
+    kind. Whoever has no address, like a proxy on a socket of this machine, counts as one together."""
+    client = scope.get("client")
+    if not client:
+        return _NOWHERE
+    try:
+        address = ip_address(client[0])
+    except ValueError:
+        return _NOWHERE
+    return str(_subscriber(address))
+
+
+def _subscriber(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Network:
+    if isinstance(address, IPv4Address):
+        return address
+    if address.ipv4_mapped is not None:
+        return address.ipv4_mapped
+    return IPv6Network((int(address), _OF_ONE_SUBSCRIBER), strict=False)

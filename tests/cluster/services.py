@@ -1,0 +1,187 @@
+"""PostgreSQL and Redis as processes of our own on free ports: to be stopped, killed and started again.
+
+Neither ever runs as root. Their data survive a kill of the process, which is all that happens to them here.
+"""
+
+import contextlib
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+PATIENCE = 60.0
+
+
+class Missing(Exception):
+    """A service that is not installed here; the message says which."""
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+def answers(port: int) -> bool:
+    try:
+        with socket.create_connection(("127.0.0.1", port), timeout=1):
+            return True
+    except OSError:
+        return False
+
+
+def unprivileged(user: str) -> dict[str, Any]:
+    """What makes a process that root starts run as `user`."""
+    if os.getuid() != 0:
+        return {}
+    entry = pwd.getpwnam(user)
+    return {"user": entry.pw_uid, "group": entry.pw_gid, "extra_groups": []}
+
+
+def own_folder(folder: Path, user: str) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(0o700)
+    if os.getuid() == 0:
+        shutil.chown(folder, user)
+    return folder
+
+
+class Service:
+    """A process that listens on one port. `folder` holds its data and its log."""
+
+    name = "service"
+    user = "nobody"
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        self.folder = own_folder(folder, self.user)
+        self.port = port or free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def command(self) -> list[str]:
+        raise NotImplementedError
+
+    def ready(self) -> bool:
+        return answers(self.port)
+
+    def begin(self) -> None:
+        """Starts it without waiting."""
+        with (self.folder.parent / f"{self.name}.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                self.command(), stdin=subprocess.DEVNULL, stdout=log, stderr=log, **unprivileged(self.user)
+            )
+
+    def await_ready(self) -> None:
+        until = time.monotonic() + PATIENCE
+        while not self.ready():
+            if time.monotonic() > until or self._process is None or self._process.poll() is not None:
+                log = (self.folder.parent / f"{self.name}.log").read_text(errors="replace")
+                raise RuntimeError(f"{self.name} does not answer on port {self.port}:\n{log[-2000:]}")
+            time.sleep(0.05)
+
+    def start(self) -> None:
+        self.begin()
+        self.await_ready()
+
+    def end(self, with_signal: signal.Signals) -> None:
+        if self._process is None:
+            return
+        if self._process.poll() is None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.send_signal(signal.SIGCONT)
+                self._process.send_signal(with_signal)
+            try:
+                self._process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait(PATIENCE)
+        self._process = None
+
+    def crash(self) -> None:
+        """Ends it in the middle of its work."""
+        self.end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self.end(signal.SIGTERM)
+
+
+class Redis(Service):
+    """Keeps nothing: after each start it is empty."""
+
+    name = "redis"
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def command(self) -> list[str]:
+        program = shutil.which("redis-server")
+        if program is None:
+            raise Missing("redis-server is not installed")
+        words = {"port": str(self.port), "bind": "127.0.0.1", "save": "", "appendonly": "no", "dir": str(self.folder)}
+        return [program, *(word for name, value in words.items() for word in (f"--{name}", value))]
+
+    def hang(self) -> None:
+        """Lets it answer nobody, without a word, until `go_on`."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
+
+
+class Postgresql(Service):
+    """A cluster of its own in its folder, made at the first start."""
+
+    name = "postgresql"
+    user = "postgres"
+
+    @property
+    def url(self) -> str:
+        return f"postgresql+asyncpg://postgres@127.0.0.1:{self.port}/postgres"
+
+    @property
+    def address(self) -> str:
+        """The same, as the driver likes it."""
+        return self.url.replace("+asyncpg", "")
+
+    def command(self) -> list[str]:
+        settings = {
+            "fsync": "off",  # a killed process loses nothing that it has written; the machine goes on
+            "full_page_writes": "off",
+            "listen_addresses": "127.0.0.1",
+            "unix_socket_directories": str(self.folder),
+        }
+        words = (word for name, value in settings.items() for word in ("-c", f"{name}={value}"))
+        return [_program("postgres"), "-D", str(self.folder), "-p", str(self.port), *words]
+
+    def begin(self) -> None:
+        if not (self.folder / "PG_VERSION").exists():
+            making = ["-D", str(self.folder), "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale", "C", "-N"]
+            subprocess.run(
+                [_program("initdb"), *making], check=True, stdout=subprocess.DEVNULL, **unprivileged(self.user)
+            )
+        super().begin()
+
+    def ready(self) -> bool:
+        asked = [_program("pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        return subprocess.run(asked, check=False).returncode == 0
+
+    def crash(self) -> None:
+        """As if all its processes were killed at once: the next start recovers from the log."""
+        self.end(signal.SIGQUIT)
+
+    def stop(self) -> None:
+        self.end(signal.SIGINT)
+
+
+def _program(name: str) -> str:
+    installed = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda path: int(path.parts[-3]))
+    program = str(installed[-1]) if installed else shutil.which(name)
+    if program is None:
+        raise Missing(f"PostgreSQL is not installed ({name} is missing)")
+    return program

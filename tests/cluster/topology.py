@@ -1,0 +1,66 @@
+"""The topology of docker-compose.yml as processes of this machine: two nodes, PostgreSQL, Redis."""
+
+import contextlib
+import secrets
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+
+from tests.cluster.services import Postgresql, Redis
+from tests.live import PATIENCE, Person, Server
+
+
+class Cluster:
+    """Nodes that serve the same tables."""
+
+    def __init__(self, folder: Path, nodes: int = 2, environment: Mapping[str, str] | None = None) -> None:
+        folder.chmod(0o755)
+        self.postgresql = Postgresql(folder / "postgresql")
+        self.redis = Redis(folder / "redis")
+        settings = {
+            "BIRDTABLE_DATABASE_URL": self.postgresql.url,
+            "BIRDTABLE_REDIS_URL": self.redis.url,
+            "BIRDTABLE_SECRET": secrets.token_urlsafe(48),
+            **(environment or {}),
+        }
+        self.nodes = tuple(Server(folder / f"node-{number}", settings) for number in range(1, nodes + 1))
+
+    def start(self) -> None:
+        with ThreadPoolExecutor() as pool:
+            for started in [pool.submit(self.postgresql.start), pool.submit(self.redis.start)]:
+                started.result()
+            # One after the other: the first brings the database up to date.
+            for node in self.nodes:
+                pool.submit(node.start).result()
+
+    def stop(self) -> None:
+        for node in self.nodes:
+            with contextlib.suppress(Exception):
+                node.stop()
+        self.redis.stop()
+        self.postgresql.stop()
+
+
+@contextlib.contextmanager
+def cluster(nodes: int = 2, environment: Mapping[str, str] | None = None) -> Iterator[Cluster]:
+    """A running cluster in a temporary folder."""
+    folder = Path(tempfile.mkdtemp(prefix="birdtable-cluster-"))
+    made = Cluster(folder, nodes, environment)
+    try:
+        made.start()
+        yield made
+    finally:
+        made.stop()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextlib.asynccontextmanager
+async def through(node: Server, person: Person) -> AsyncIterator[Person]:
+    """The same person, with the same cookie, at another node."""
+    cookies = {"birdtable_session": person.http.cookies["birdtable_session"]}
+    async with httpx.AsyncClient(base_url=node.url, timeout=PATIENCE, cookies=cookies) as http:
+        yield Person(node, http)
