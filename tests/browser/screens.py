@@ -288,7 +288,7 @@ async def _table_card(view: View) -> Tab:
 @_screen("table-card-refused")
 async def _table_card_refused(view: View) -> Tab:
     tab = await _table_card(view)
-    await tab.press(tab.page.get_by_role("button", name="why?"))
+    await tab.press(tab.page.get_by_role("button", name="why not?"))
     await tab.says("Read the rule")
     return tab
 
@@ -388,6 +388,58 @@ async def _flock_end(view: View) -> Tab:
     return tab
 
 
+async def _playing_told(view: View, who: Person | None) -> Tab:
+    tab = await view.of(who, f"/t/{view.stage.told}")
+    await expect(tab.page.get_by_role("listbox", name="Branch")).to_be_visible()
+    return tab
+
+
+@_screen("open-told-table")
+async def _open_told_table(view: View) -> Tab:
+    tab = await _home(view, view.stage.host)
+    await tab.press(opener_of(tab, "The Bird Told Me to Do It"))
+    return tab
+
+
+@_screen("told-my-turn")
+async def _told_my_turn(view: View) -> Tab:
+    return await _playing_told(view, view.stage.host)
+
+
+@_screen("told-spectator")
+async def _told_spectator(view: View) -> Tab:
+    return await _playing_told(view, None)
+
+
+@_screen("told-place-refused")
+async def _told_place_refused(view: View) -> Tab:
+    tab = await _playing_told(view, view.stage.host)
+    for card in await tab.page.get_by_role("toolbar", name="Your hand").get_by_role("button").all():
+        await tab.press(card)
+        closed = tab.page.locator("[role=option]:not(.answer)").filter(has=tab.page.locator(".veil"))
+        places = [one for one in await closed.all() if "Free place" in (await one.get_attribute("aria-label") or "")]
+        if places:
+            await tab.press(places[0])
+            break
+    await tab.press(tab.page.get_by_role("button", name="why not?"))
+    await tab.says("Read the rule")
+    return tab
+
+
+@_screen("told-rules")
+async def _told_rules(view: View) -> Tab:
+    tab = await _pressed(await _playing_told(view, view.stage.host), "Rules")
+    await tab.says("Every rule")
+    return tab
+
+
+@_screen("told-end")
+async def _told_end(view: View) -> Tab:
+    tab = await _over(view, view.stage.host, view.stage.told_finished)
+    await expect(tab.button("Play again")).to_be_enabled()
+    return tab
+
+
 Opener: TypeAlias = Callable[[Tab], Awaitable[Any]]
 
 
@@ -424,6 +476,24 @@ def _flock(situation: str, *buttons: str) -> Touched:
     return Touched("flock", situation, _by(*buttons))
 
 
+def _bird_told_me(situation: str, *steps: str) -> Touched:
+    """A step is a button by its name, a card of the hand by `hand `, a cell of the branch by `cell `, and what stands
+    there."""
+    return Touched("the-bird-told-me-to-do-it", situation, functools.partial(_touch_each, steps))
+
+
+async def _touch_each(steps: tuple[str, ...], tab: Tab) -> None:
+    for step in steps:
+        kind, _, name = step.partition(" ")
+        match kind:
+            case "hand":
+                await tab.press(tab.page.locator(f'[data-spot="hand:{name}"]').first)
+            case "cell":
+                await tab.press(tab.page.locator(f'[data-cell="{name}"]'))
+            case _:
+                await _press_each((step,), tab)
+
+
 SHEETS: dict[str, Touched] = {
     "claim-sets": _backyard_birds("turn", "Claim Bridge…"),
     "claim-which": _backyard_birds("turn-many-sets", "Claim…"),
@@ -447,6 +517,22 @@ SHEETS: dict[str, Touched] = {
     "flock-player": _flock("advanced-right", "Bartholomew"),
     "flock-points": _flock("scored", "Round 2 of 3", "Points of round 1"),
     "flock-points-crowded": _flock("turn-crowded", "Round 3 of 3", "Points of round 2"),
+    "bird-told-me-card": _bird_told_me("add", "hand seabird-1a"),
+    "bird-told-me-many-cards": _bird_told_me("add-many-cards", "hand seabird-3b"),
+    "bird-told-me-place": _bird_told_me("add", "hand seabird-1a", "cell -3,1"),
+    "bird-told-me-pass": _bird_told_me("add", "Pass, draw two"),
+    "bird-told-me-plate": _bird_told_me("add", "hand seabird-1a", "Look closer"),
+    "bird-told-me-stack": _bird_told_me("stacks", "cell -4,0", "Look closer"),
+    "bird-told-me-plumage": _bird_told_me("choose-plumage", "silverbird"),
+    "bird-told-me-exchange": _bird_told_me("swap-plumage", "Nightbird plumage", "Firebird plumage"),
+    "bird-told-me-turned-up": _bird_told_me("choose-turned-up", "3 firebirds"),
+    "bird-told-me-order": _bird_told_me("arrange-award", "3 nightbirds"),
+    "bird-told-me-run": _bird_told_me("nested", "Turned up"),
+    "bird-told-me-award": _bird_told_me("branch-60-crowded", "The branch by colours"),
+    "bird-told-me-player": _bird_told_me("choose-pile", "Bartholomew-Maximilian; "),
+    "bird-told-me-me": _bird_told_me("choose-pile", "You have"),
+    "bird-told-me-piles": _bird_told_me("over-crowded", "Second and last deck"),
+    "bird-told-me-fit": _bird_told_me("branch-60-crowded", "Fit"),
     "flock-points-seen": _flock("over", "Round 3 of 3", "Points of round 3"),
 }
 """What does not come up over the boards' hard cases by itself."""
