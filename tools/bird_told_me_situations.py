@@ -5,17 +5,16 @@ The client's tests and its page of situations show them. Run it again when the v
 """
 
 import json
-import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from app.engines import catalogue
-from app.engines.bird_told_me.branch import ground
+from app.engines.bird_told_me.branch import ground_of
 from app.engines.bird_told_me.cells import Cell
 from app.engines.bird_told_me.events import Event
 from app.engines.bird_told_me.game import BirdToldMe
@@ -25,6 +24,7 @@ from app.engines.bird_told_me.options import Options
 from app.engines.bird_told_me.questions import AskAdd
 from app.engines.bird_told_me.setup import decks_for
 from app.engines.bird_told_me.state import Branch, State
+from app.engines.chance import shuffled
 from app.engines.contract import SPECTATOR, Seat, Viewer
 
 TARGET = Path(__file__).parent.parent / "frontend" / "src" / "games" / "bird-told-me" / "fixtures" / "positions.json"
@@ -37,6 +37,7 @@ _GAME: Final = BirdToldMe(catalogue.own_deck(BirdToldMe.slug))
 _CARDS: Final = _GAME.cards
 _KINDS: Final = _CARDS.kinds
 
+_Some = TypeVar("_Some")
 Told: TypeAlias = tuple[State, tuple[Event, ...]]
 
 
@@ -59,7 +60,7 @@ class Scene(NamedTuple):
 
 
 def _position(scene: Scene) -> State:
-    """The position where seat 0 is to add a card. Raises ValueError where a card is wanted more often than it exists."""
+    """The position where seat 0 is to add a card. Raises ValueError where a card is wanted too often."""
     fresh = _GAME.setup(scene.seats, Options(), _SEED)
     left = Counter({kind: decks_for(scene.seats) for kind in _KINDS.values()})
     _take(left, (card for position in scene.branch for card in position.stack))
@@ -68,8 +69,7 @@ def _position(scene: Scene) -> State:
     discards = [_KINDS[name] for name in scene.discards]
     top = [_KINDS[name] for name in scene.top]
     _take(left, (card for cards in (*hands, *piles, discards, top) for card in cards))
-    rest = sorted(left.elements())
-    random.Random(3).shuffle(rest)
+    rest = list(shuffled(tuple(sorted(left.elements())), _SEED, 0))
     for hand in hands:
         hand += [rest.pop() for _ in range(max(0, scene.hand - len(hand)))]
     keep = len(rest) if scene.deck is None else scene.deck
@@ -110,56 +110,54 @@ def _built(*cards: tuple[str, Cell]) -> Branch:
     branch: Branch = ()
     for filled, (name, cell) in enumerate(cards, 1):
         kind = _KINDS[name]
-        if cell not in ground(_CARDS, branch).addable(kind):
+        if cell not in ground_of(_CARDS, branch).addable(kind):
             raise ValueError(f"{name} does not fit on {cell}")
-        branch = ground(_CARDS, branch).with_added(kind, cell, filled)
+        branch = ground_of(_CARDS, branch).with_added(kind, cell, filled)
     return branch
 
 
-def _grown(size: int, decks: int, seed: int, without: Iterable[str] = ()) -> Branch:
+def _grown(size: int, decks: int, luck: int) -> Branch:
     """A branch of so many cards of `decks` decks, the most birds nearest to the trunk."""
-    chance = random.Random(seed)
-    left = Counter({kind: decks for kind in _KINDS.values()})
-    _take(left, (_KINDS[name] for name in without))
+    left = Counter(dict.fromkeys(_KINDS.values(), decks))
     branch: Branch = ()
     while len(branch) < size:
-        branch = _with_one_more(branch, left, chance)
+        branch = _with_one_more(branch, left, luck)
     return branch
 
 
-def _with_one_more(branch: Branch, left: Counter[int], chance: random.Random) -> Branch:
+def _with_one_more(branch: Branch, left: Counter[int], luck: int) -> Branch:
     """Raises ValueError where no card fits any more."""
-    land = ground(_CARDS, branch)
-    kinds = [kind for kind, number in left.items() if number]
-    kinds.sort(key=lambda kind: (-_CARDS.values[kind], -len(_CARDS.exits[kind]), chance.random()))
-    for kind in kinds:
+    land = ground_of(_CARDS, branch)
+    kinds = _mixed([kind for kind, number in left.items() if number], luck, len(branch))
+    for kind in sorted(kinds, key=lambda kind: (-_CARDS.values[kind], -len(_CARDS.exits[kind]))):
         cells = land.addable(kind)
         if cells:
             left[kind] -= 1
-            return land.with_added(kind, chance.choice(cells), len(branch) + 1)
+            return land.with_added(kind, _mixed(cells, luck, len(branch))[0], len(branch) + 1)
     raise ValueError(f"the branch is full with {len(branch)} cards")
 
 
-def _covered(branch: Branch, layers: int, seed: int, decks: int = 1) -> Branch:
+def _covered(branch: Branch, layers: int, luck: int, decks: int = 1) -> Branch:
     """The branch with so many cards laid over its twigs, some of them over one another."""
-    chance = random.Random(seed)
-    left = Counter({kind: decks for kind in _KINDS.values()})
+    left = Counter(dict.fromkeys(_KINDS.values(), decks))
     _take(left, (card for position in branch for card in position.stack))
-    for _ in range(layers):
+    for layer in range(layers):
         fits = [
             (kind, cell)
             for kind, number in sorted(left.items())
             if number
-            for cell in ground(_CARDS, branch).coverable(kind)
+            for cell in ground_of(_CARDS, branch).coverable(kind)
         ]
-        high = [(kind, cell) for kind, cell in fits if len(ground(_CARDS, branch).at[cell].stack) > 1]
-        kind, cell = chance.choice(high if high and chance.random() < _HIGHER else fits)
+        high = [(kind, cell) for kind, cell in fits if len(ground_of(_CARDS, branch).at[cell].stack) > 1]
+        kind, cell = _mixed(high if high and layer % 2 else fits, luck, layer)[0]
         left[kind] -= 1
-        branch = ground(_CARDS, branch).with_stack(cell, (*ground(_CARDS, branch).at[cell].stack, kind))
+        branch = ground_of(_CARDS, branch).with_stack(cell, (*ground_of(_CARDS, branch).at[cell].stack, kind))
     return branch
 
 
-_HIGHER = 0.4
+def _mixed(some: Sequence[_Some], luck: int, turn: int) -> Sequence[_Some]:
+    return shuffled(tuple(some), bytes([luck]) * len(_SEED), turn)
+
 
 _GARDEN: Final = _built(
     ("nightbird-4a", (-1, 0)),
@@ -221,7 +219,7 @@ def _after_adding(state: State, card: str, fits: Fits) -> Told:
 
 def _depth_at(state: State, move: Add) -> int:
     after = _told(state, move)[0]
-    land = ground(_CARDS, after.branch)
+    land = ground_of(_CARDS, after.branch)
     return land.depth(land.at[move.x, move.y])
 
 
@@ -264,7 +262,7 @@ def _situation(state: State, events: tuple[Event, ...] = (), me: Viewer = 0) -> 
                 for ask in state.asks
             ],
             "moves": [move for ask in own for move in _GAME.legal_moves(state, ask)],
-            "undo": False,
+            "undo": me is not SPECTATOR and _GAME.chain(state) == me,
             "events": [event for event in seen if event is not None],
             "outcome": _GAME.outcome(state),
         },
@@ -285,8 +283,7 @@ def _branches() -> Iterator[tuple[str, dict[str, Any]]]:
     sixty = Scene(
         5,
         _covered(_grown(60, 2, 9), 6, 5, 2),
-        plumage={color: seat for seat, color in enumerate(("white", "red", "black", "blue", "yellow"))}
-        | {"gray": 4},
+        plumage={color: seat for seat, color in enumerate(("white", "red", "black", "blue", "yellow"))} | {"gray": 4},
         hand=5,
         pass_holder=3,
         depletions=1,
@@ -314,12 +311,23 @@ def _adding() -> Iterator[tuple[str, dict[str, Any]]]:
     state = _position(scene)
     yield "add", _situation(state)
     yield "add-others", _situation(state, me=1)
-    many = (*hand, "firebird-1b", "seabird-3b", "snowbird-1a", "sunbird-1b", "silverbird-2a", "nightbird-2b", "sunbird-4b")
+    many = (
+        *hand,
+        "firebird-1b",
+        "seabird-3b",
+        "snowbird-1a",
+        "sunbird-1b",
+        "silverbird-2a",
+        "nightbird-2b",
+        "sunbird-4b",
+    )
     yield "add-many-cards", _situation(_position(scene._replace(hands=(many,), piles=())))
     none = ("firebird-4a", "seabird-4a", "snowbird-4a", "sunbird-4b")
     yield "add-none", _situation(_position(Scene(3, _built(("seabird-1a", (1, 0))), hands=(none,))))
     red = _position(scene._replace(hands=(("firebird-1b", *hand[1:]),)))
-    first = next(move for move in _GAME.legal_moves(red, red.asks[0]) if isinstance(move, Add) and move.card == "firebird-1b")
+    first = next(
+        move for move in _GAME.legal_moves(red, red.asks[0]) if isinstance(move, Add) and move.card == "firebird-1b"
+    )
     yield "pair", _situation(*_told(red, first))
     blue = next(move for move in _GAME.legal_moves(state, state.asks[0]) if isinstance(move, Add))
     paired = _told(state, blue)
@@ -339,23 +347,25 @@ _QUESTIONS: Final[dict[str, tuple[str, str, dict[str, Any]]]] = {
     "score-hand": ("score-hand", "silverbird-4a", {"own": ("seabird-1a", "snowbird-2b", "firebird-4a")}),
     "perform-hand": ("perform-hand", "snowbird-3a", {"own": ("seabird-1a", "snowbird-2b", "firebird-4a")}),
     "discard": ("discard", "seabird-2b", {"own": ("seabird-1a", "snowbird-2b", "firebird-4a")}),
-    "discard-and-draw": ("discard", "sunbird-2a", {"own": ("seabird-1a", "snowbird-2b"), "discards": ("silverbird-2b",)}),
+    "discard-and-draw": ("discard", "sunbird-2a", {"own": ("seabird-1a",), "discards": ("silverbird-2b",)}),
     "lay-drawn": ("lay-drawn", "nightbird-3b", {"top": ("sunbird-1a", "seabird-2b", "sunbird-1b")}),
     "lay-drawn-over": ("lay-drawn", "seabird-1a", {"top": ("sunbird-1a", "seabird-1b", "sunbird-1b")}),
     "choose-twig": ("choose-twig", "seabird-1b", {}),
-    "choose-twig-end": ("choose-twig", "silverbird-2a", {}),
+    "choose-twig-end": ("choose-twig", "silverbird-2a", {"plumage": {"blue": 0, "white": 0}}),
     "choose-plumage": ("choose-plumage", "firebird-1b", {}),
     "return-plumage": ("choose-plumage", "firebird-3b", {}),
     "swap-plumage": ("swap-plumage", "firebird-2b", {}),
     "choose-pile": ("choose-pile", "silverbird-2b", {"discards": ("sunbird-2a",)}),
     "steal": ("steal", "sunbird-3a", {}),
-    "choose-turned-up": ("choose-turned-up", "snowbird-1b", {"top": ("sunbird-1a", "seabird-2b", "sunbird-1b", "nightbird-1a")}),
+    "choose-turned-up": ("choose-turned-up", "snowbird-1b", {"top": ("sunbird-1a", "seabird-2b", "sunbird-1b")}),
 }  # fmt: skip
 
 
 def _questions() -> Iterator[tuple[str, dict[str, Any]]]:
     for name, (word, card, rest) in _QUESTIONS.items():
         yield name, _situation(*_asked(word, card, **rest))
+    first = _asked("choose-plumage", "firebird-1b")[0]
+    yield "choose-plumage-again", _situation(*_told(first, _GAME.legal_moves(first, first.asks[0])[0]))
 
 
 def _turns() -> Iterator[tuple[str, dict[str, Any]]]:
@@ -380,7 +390,9 @@ def _onward() -> Told:
 
 def _after_adding_and_laying(state: State, card: str) -> Told:
     """As `_after_adding`, but hand cards are laid wherever they can be, until the way on is asked for."""
-    for add in (move for move in _GAME.legal_moves(state, state.asks[0]) if isinstance(move, Add) and move.card == card):
+    for add in (
+        move for move in _GAME.legal_moves(state, state.asks[0]) if isinstance(move, Add) and move.card == card
+    ):
         told = _told(state, add)
         for _ in range(_LONGEST):
             now = told[0]

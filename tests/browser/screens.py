@@ -293,7 +293,7 @@ async def _table_card(view: View) -> Tab:
 @_screen("table-card-refused")
 async def _table_card_refused(view: View) -> Tab:
     tab = await _table_card(view)
-    await tab.press(tab.page.get_by_role("button", name="why?"))
+    await tab.press(tab.page.get_by_role("button", name="why not?"))
     await tab.says("Read the rule")
     return tab
 
@@ -389,5 +389,57 @@ async def _flock_rules(view: View) -> Tab:
 @_screen("flock-end")
 async def _flock_end(view: View) -> Tab:
     tab = await _over(view, view.stage.host, view.stage.flock_finished)
+    await expect(tab.button("Play again")).to_be_enabled()
+    return tab
+
+
+async def _playing_told(view: View, who: Person | None) -> Tab:
+    tab = await view.of(who, f"/t/{view.stage.told}")
+    await expect(tab.page.get_by_role("listbox", name="Branch")).to_be_visible()
+    return tab
+
+
+@_screen("open-told-table")
+async def _open_told_table(view: View) -> Tab:
+    tab = await _home(view, view.stage.host)
+    await tab.press(opener_of(tab, "The Bird Told Me to Do It"))
+    return tab
+
+
+@_screen("told-my-turn")
+async def _told_my_turn(view: View) -> Tab:
+    return await _playing_told(view, view.stage.host)
+
+
+@_screen("told-spectator")
+async def _told_spectator(view: View) -> Tab:
+    return await _playing_told(view, None)
+
+
+@_screen("told-place-refused")
+async def _told_place_refused(view: View) -> Tab:
+    tab = await _playing_told(view, view.stage.host)
+    for card in await tab.page.get_by_role("toolbar", name="Your hand").get_by_role("button").all():
+        await tab.press(card)
+        closed = tab.page.locator("[role=option]:not(.answer)").filter(has=tab.page.locator(".veil"))
+        places = [one for one in await closed.all() if "Free place" in (await one.get_attribute("aria-label") or "")]
+        if places:
+            await tab.press(places[0])
+            break
+    await tab.press(tab.page.get_by_role("button", name="why not?"))
+    await tab.says("Read the rule")
+    return tab
+
+
+@_screen("told-rules")
+async def _told_rules(view: View) -> Tab:
+    tab = await _pressed(await _playing_told(view, view.stage.host), "Rules")
+    await tab.says("Every rule")
+    return tab
+
+
+@_screen("told-end")
+async def _told_end(view: View) -> Tab:
+    tab = await _over(view, view.stage.host, view.stage.told_finished)
     await expect(tab.button("Play again")).to_be_enabled()
     return tab

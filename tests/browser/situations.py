@@ -15,7 +15,11 @@ from tests.live import REPOSITORY
 
 _FRONTEND = REPOSITORY / "frontend"
 _NODE = Path(sys.executable).with_name("node")
-_ALWAYS_THERE = {"backyard-birds": "Territories", "flock": "Action cards"}
+_ALWAYS_THERE = {
+    "backyard-birds": "Territories",
+    "flock": "Action cards",
+    "the-bird-told-me-to-do-it": "Branch",
+}
 GAMES = tuple(_ALWAYS_THERE)
 _PAGE = "src/dev/board.html"
 _BUILD = """

@@ -2,7 +2,7 @@
 
 import contextlib
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,8 @@ from tests.company import Company, company
 from tests.live import Person, Server, Table, person
 
 _MANY_MOVES = 40
+_SOME_TWIGS = 4
+TOLD = "the-bird-told-me-to-do-it"
 _SEED = 5
 _FLOCK_OPTIONS = {"first": 0, "free_flight": True, "hungry_birdies": True, "threshold_1": 5}
 LONG_NAME = "Bartholomew-Maximilian X"
@@ -22,7 +24,8 @@ class Stage:
 
     At the playing table it is the host's turn and `second`'s wait; `replayed` is over and has a next table. `flock`
     is a table of Flock where the host has just begun, `flock_waiting` one with chosen options before the start,
-    `flock_finished` one that is over; all others are of Backyard Birds."""
+    `flock_finished` one that is over; `told` is one of The Bird Told Me to Do It where the host is to add a card,
+    `told_finished` one that is over; all others are of Backyard Birds."""
 
     server: Server
     host: Person
@@ -34,6 +37,8 @@ class Stage:
     flock: str
     flock_waiting: str
     flock_finished: str
+    told: str
+    told_finished: str
 
     async def list_tables(self) -> None:
         """Puts tables of each kind into the list of the lobby."""
@@ -49,6 +54,12 @@ def _hosts_turn(game: Company) -> bool:
     state = game.tables[0].state or {}
     asks = [(ask["asks"], ask["seat"]) for ask in state["asks"]]
     return state["version"] >= _MANY_MOVES and ("turn", 0) in asks
+
+
+def _host_adds(game: Company) -> bool:
+    state = game.tables[0].state or {}
+    asks = [(ask["asks"], ask["seat"]) for ask in state["asks"]]
+    return len(state["view"]["branch"]) >= _SOME_TWIGS and ("add", 0) in asks
 
 
 @contextlib.asynccontextmanager
@@ -69,9 +80,11 @@ async def stage(server: Server) -> AsyncIterator[Stage]:
         flock = await _begun(host, second, game="flock", options={"first": 0})
         flock_waiting = await host.opens(4, game="flock", options=_FLOCK_OPTIONS)
         flock_finished = await _finished(host, second, game="flock")
+        told = await _played(host, second, _host_adds, game=TOLD)
+        told_finished = await _finished(host, second, game=TOLD)
         async with listening([*game.tables[1:], *around]):
-            tables = (waiting, game.code, finished, replayed, flock, flock_waiting, flock_finished)
-            yield Stage(server, host, second, *tables)
+            flocks, tolds = (flock, flock_waiting, flock_finished), (told, told_finished)
+            yield Stage(server, host, second, waiting, game.code, finished, replayed, *flocks, *tolds)
 
 
 @contextlib.asynccontextmanager
@@ -90,9 +103,13 @@ async def _begun(host: Person, second: Person, **wishes: Any) -> str:
 
 
 async def _finished(host: Person, second: Person, **wishes: Any) -> str:
+    return await _played(host, second, lambda _: False, **wishes)
+
+
+async def _played(host: Person, second: Person, enough: Callable[[Company], bool], **wishes: Any) -> str:
     code = await _begun(host, second, **wishes)
     async with host.at(code) as one, second.at(code) as other:
         for table in (one, other):
             await table.until_version(0)
-        await Company(code, [host, second], [one, other], random.Random(_SEED)).play_until(lambda _: False)
+        await Company(code, [host, second], [one, other], random.Random(_SEED)).play_until(enough)
     return code

@@ -8,13 +8,13 @@ const claim: Event[] = [
 ];
 
 it("lets each species of a claim fly once, then the territory, then the new one", () => {
-  expect(flightsOf(claim, 0).map(({ card }) => card)).toEqual(["CROW", "MAGPIE", "BRIDGE", "POND"]);
+  expect(flightsOf(claim, 0).map(({ what }) => what.card)).toEqual(["CROW", "MAGPIE", "BRIDGE", "POND"]);
 });
 
 it("shows the drawn card to the drawer and a card's back to all others", () => {
   const drew = (birds?: string[]): Event[] => [{ kind: "drew", seat: 0, count: 1, ...(birds ? { birds } : {}) }];
-  expect(flightsOf(drew(["CROW"]), 0)).toMatchObject([{ card: "CROW", to: ["hand:CROW"] }]);
-  expect(flightsOf(drew(), 1)).toMatchObject([{ card: null, to: ["seat:0"] }]);
+  expect(flightsOf(drew(["CROW"]), 0)).toMatchObject([{ what: { card: "CROW" }, to: ["hand:CROW"] }]);
+  expect(flightsOf(drew(), 1)).toMatchObject([{ what: { card: null }, to: ["seat:0"] }]);
 });
 
 it("lets nothing fly that stayed where it was", () => {

@@ -1,20 +1,20 @@
-/** Which cards fly where, in the order of the events. Places are named as the pieces of the board name them in
- * `data-spot`; of several names the first that is to be found on the screen counts. */
+/** Which cards fly where, in the order of the events. */
+import type { Flight as Leg } from "../pieces/Flights.svelte";
 import type { Event } from "./types";
 
-export interface Flight {
+/** A bird's card, from behind if it is not known, or a territory. */
+export interface Load {
   card: string | null;
   territory: boolean;
-  from: string[];
-  to: string[];
 }
+type Flight = Leg<Load>;
 
 const BIRD_SUPPLY = ["supply:birds"];
 const TERRITORY_SUPPLY = ["supply:territories", "supply:birds"];
 const DISCARDS = ["discards", "supply:birds"];
 
-const bird = (card: string | null, from: string[], to: string[]): Flight => ({ card, territory: false, from, to });
-const territory = (card: string, from: string[], to: string[]): Flight => ({ card, territory: true, from, to });
+const bird = (card: string | null, from: string[], to: string[]): Flight => ({ what: { card, territory: false }, from, to });
+const territory = (card: string, from: string[], to: string[]): Flight => ({ what: { card, territory: true }, from, to });
 const inFlock = (seat: number, name: string, host?: string | null) =>
   [host ? `flock:${seat}:${host}` : "", `flock:${seat}:${name}`, `free:${seat}`, `seat:${seat}`].filter(
     (spot) => spot !== "",

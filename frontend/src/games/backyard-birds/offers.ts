@@ -1,7 +1,7 @@
 /** The listed moves as buttons: what each says, and where on the table it lies. */
 import { oneBird, plural, shown } from "./cards";
 import type { Deck } from "./cards";
-import { nameOf } from "./people";
+import { nameOf } from "../people";
 import { movesOf } from "./position";
 import type { Telling } from "../contract";
 import type { Move, View } from "./types";

@@ -26,7 +26,6 @@ export interface Scene extends Pick<BoardProps, "room" | "pending" | "openRule" 
   readonly me: number | null;
   /** Sends a listed move and closes all sheets. */
   play(move: Move): void;
-  why(move: Move): Promise<string | null>;
   undo(): void;
   open(sheet: SheetName): void;
   close(): void;

@@ -1,7 +1,7 @@
 /** Every event of Backyard Birds in plain words, to one reader. */
 import type { Telling } from "../contract";
 import { type Deck, birdList, listed, numberWord, oneBird, plural, readDeck, shown } from "./cards";
-import { Who, Whose, does, nameOf, who, whose } from "./people";
+import { Who, Whose, does, nameOf, who, whose } from "../people";
 import type { ClaimDeclared, Drew, Event, GameOver, LarkUsed, Pick, Struck, VoteSettled } from "./types";
 
 /** A line of the log; null where the lines around it say enough. */

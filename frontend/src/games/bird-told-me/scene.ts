@@ -2,6 +2,7 @@
 import { createContext } from "svelte";
 import type { BoardProps } from "../contract";
 import type { People } from "../people";
+import type { Recent } from "../recent.svelte";
 import type { Deck } from "./cards";
 import type { Cell } from "./drawing/plan";
 import type { Position } from "./position";
@@ -23,18 +24,12 @@ export interface Choice {
   answer: Move | null;
 }
 
-/** An event that was told since the board is open. */
-export interface Recent {
-  id: string;
-  event: Event;
-}
-
 export interface Scene extends Pick<BoardProps, "room" | "pending" | "openRule"> {
   readonly position: Position;
   readonly people: People;
   readonly deck: Deck;
   readonly choice: Choice;
-  readonly recent: readonly Recent[];
+  readonly recent: Recent<Event>;
   choose(choice: Partial<Choice>): void;
   /** Sends a listed move. */
   play(move: Move): void;

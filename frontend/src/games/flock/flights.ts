@@ -1,24 +1,20 @@
-/** Which tokens move where, in the order of the events. Places are named as the pieces of the board name them in
- * `data-spot`; of several names the first that is to be found on the screen counts. */
+/** Which tokens move where, in the order of the events. */
+import type { Flight as Leg } from "../pieces/Flights.svelte";
 import type { Table } from "./people";
 import { seatOf } from "./people";
 import type { Event, Exchanged, Goods } from "./types";
 import { type Spot, type Token, tokensIn } from "./words";
 
-export interface Flight {
-  /** A bird goes by its flock. */
-  what: { token: Exclude<Token, "birds"> } | { flock: number } | { points: number } | { sun: true };
-  count: number;
-  from: string[];
-  to: string[];
-}
+/** So many of a token, a bird going by its flock; points; the sun. */
+export type Load = ({ token: Exclude<Token, "birds"> } | { flock: number } | { points: number } | { sun: true }) & { count: number };
+type Flight = Leg<Load>;
 
 const STOCK = ["stock"];
 const pool = (flock: number) => [`pool:${flock}`];
 const place = (spot: Spot, flock: number) => (spot === "pool" ? pool(flock) : [`card:${spot}:${flock}`, `card:${spot}`]);
 
 const bird = (flock: number, count: number, from: string[], to: string[]): Flight[] =>
-  count > 0 ? [{ what: { flock }, count, from, to }] : [];
+  count > 0 ? [{ what: { flock, count }, from, to }] : [];
 
 export function flightsOf(events: readonly Event[], table: Table): Flight[] {
   return events.flatMap((event) => flightsOfOne(event, table));
@@ -51,7 +47,7 @@ function flightsOfOne(event: Event, table: Table): Flight[] {
     case "pool-scored":
       return scored(event.flock, event.points, pool(event.flock), table);
     case "round-began":
-      return [{ what: { sun: true }, count: 1, from: [`round:${event.round - 1}`], to: [`round:${event.round}`] }];
+      return [{ what: { sun: true, count: 1 }, from: [`round:${event.round - 1}`], to: [`round:${event.round}`] }];
     default:
       return [];
   }
@@ -66,10 +62,10 @@ function exchanged({ flock, card, paid, gained, home }: Exchanged): Flight[] {
 }
 
 function goods(flock: number, some: Goods, from: string[], to: string[]): Flight[] {
-  return tokensIn(some).map(({ token, count }) => ({ what: token === "birds" ? { flock } : { token }, count, from, to }));
+  return tokensIn(some).map(({ token, count }) => ({ what: token === "birds" ? { flock, count } : { token, count }, from, to }));
 }
 
 function scored(flock: number | null | undefined, points: number | undefined, from: string[], table: Table): Flight[] {
   if (flock == null || !points) return [];
-  return [{ what: { points }, count: 1, from, to: [`score:${seatOf(table, flock)}`] }];
+  return [{ what: { points, count: 1 }, from, to: [`score:${seatOf(table, flock)}`] }];
 }

@@ -1,10 +1,10 @@
 /** Who does what, said to one reader. A flock goes by its player, and by its hand where a player leads two. */
 import type { Telling } from "../contract";
-import { capital } from "./words";
+import { capital, nameOf, whose as seatsOwn } from "../people";
 
 export interface Table {
   me: number | null;
-  names: readonly string[];
+  names: string[];
   /** Two players with two flocks each. */
   advanced: boolean;
 }
@@ -26,17 +26,6 @@ export function isMine(table: Table, flock: number): boolean {
 export function handOf(table: Table, flock: number): "left" | "right" | null {
   if (!table.advanced) return null;
   return flock % 2 === 1 ? "left" : "right";
-}
-
-export function nameOf(table: Pick<Table, "names">, seat: number): string {
-  return table.names[seat] ?? `Seat ${seat + 1}`;
-}
-
-const possessive = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`);
-
-/** Of a seat: "your", "Ana’s". */
-export function seatsOwn(table: Table, seat: number): string {
-  return seat === table.me ? "your" : possessive(nameOf(table, seat));
 }
 
 /** "you", "Ana"; "your left flock", "Ana’s left flock". */

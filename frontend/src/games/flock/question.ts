@@ -1,7 +1,8 @@
 /** The sentence on the top bar: what is asked of whom, for every situation and every reader. */
+import { nameOf } from "../people";
 import type { State } from "../../wire/types";
 import type { Question, Telling } from "../contract";
-import { type Table, does, handOf, isMine, nameOf } from "./people";
+import { type Table, does, handOf, isMine } from "./people";
 import { type Position, awaited, cardOf, movesOf, positionOf } from "./position";
 import { turnOf } from "./sentences";
 import type { DominanceOpen, ExchangeOpen, RelocateOpen, TurnOpen, UpkeepOpen, View } from "./types";

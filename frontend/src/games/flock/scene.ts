@@ -1,6 +1,7 @@
 /** What every piece of the board may use: the position, the people, and the way to act. */
 import { createContext } from "svelte";
 import type { BoardProps } from "../contract";
+import type { Recent } from "../recent.svelte";
 import type { Table } from "./people";
 import type { Position } from "./position";
 import type { Event, Move } from "./types";
@@ -9,12 +10,6 @@ import type { Spot } from "./words";
 /** The sheets that can lie over the board. */
 export type SheetName = { kind: "player"; seat: number } | { kind: "tracks" } | { kind: "points"; round: number };
 
-/** An event that was told since the board is open. */
-export interface Recent {
-  id: string;
-  event: Event;
-}
-
 export interface Scene extends Pick<BoardProps, "room" | "pending" | "openRule" | "deck"> {
   readonly position: Position;
   readonly table: Table;
@@ -22,11 +17,10 @@ export interface Scene extends Pick<BoardProps, "room" | "pending" | "openRule" 
   readonly chosen: Spot | null;
   /** The choices that could be taken back, one list of events for each. */
   readonly chain: readonly Event[][];
-  readonly recent: readonly Recent[];
+  readonly recent: Recent<Event>;
   choose(spot: Spot | null): void;
   /** Sends a listed move. */
   play(move: Move): void;
-  why(move: Move): Promise<string | null>;
   undo(): void;
   open(sheet: SheetName): void;
   close(): void;

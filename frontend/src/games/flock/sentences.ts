@@ -1,8 +1,9 @@
 /** Every event of Flock in plain words, to one reader. */
+import { capital, whose as seatsOwn } from "../people";
 import type { Telling } from "../contract";
-import { type Table, Who, does, seatOf, seatsOwn, tableOf, who, whose } from "./people";
+import { type Table, Who, does, seatOf, tableOf, who, whose } from "./people";
 import type { CardScored, Event, Exchanged, Goods, Relocated, TookSpace, UpkeepPaid } from "./types";
-import { birds, capital, goodsList, many, shown, spotName, tokensIn } from "./words";
+import { birds, goodsList, many, shown, spotName, tokensIn } from "./words";
 
 /** A line of the log; null where the lines around it say enough. */
 export function sentence(raw: unknown, telling: Telling): string | null {

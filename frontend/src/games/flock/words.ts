@@ -1,4 +1,5 @@
 /** Cards, places, tokens and numbers as people write them. */
+import { capital } from "../people";
 import type { CardFigures, CardView, DeckView, Goods, Relocated } from "./types";
 
 export type Card = CardView["card"];
@@ -8,10 +9,6 @@ export type Token = "nests" | "eggs" | "worms" | "birds";
 export const CARDS: readonly Card[] = ["feeding", "nesting", "laying", "hatching", "dominance", "competition"];
 export const RESOURCES = ["nests", "eggs", "worms"] as const;
 const TOKENS: readonly Token[] = [...RESOURCES, "birds"];
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 export function shown(card: Card): string {
   return capital(card);
