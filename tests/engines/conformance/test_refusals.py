@@ -22,7 +22,8 @@ def test_what_is_not_listed_is_refused_with_a_rule(table: Table, number: int) ->
     known = rule_ids(game)
     refused = 0
     mutations = Mutations(game, random)
-    for step in steps(table, number):
+    played = tuple(steps(table, number))
+    for step in played:
         listed = {seat: set[Any]() for seat in range(table.seats)}
         for ask in step.asks:
             listed[ask.seat].update(game.legal_moves(step.before, ask))
@@ -36,7 +37,7 @@ def test_what_is_not_listed_is_refused_with_a_rule(table: Table, number: int) ->
             assert rule in known, (seat, move)
             refused += 1
             _assert_not_applied(game, step, seat, move, rule)
-    assert refused > 100
+    assert refused > len(played), "too little was tried"
 
 
 def _assert_not_applied(game: AnyGame, step: Step, seat: int, move: Any, rule: str | None) -> None:
