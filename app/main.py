@@ -49,6 +49,7 @@ from app.settings import Settings
 
 VERSION: Final = version("birdtable")
 _LISTED_IN_LOBBY: Final = 100
+_LAST_ANSWERS_SECONDS: Final = 3.0
 
 
 class Showcase:
@@ -118,7 +119,10 @@ class BirdTable:
         self._limited.labels(rule).inc()
 
     async def drain(self) -> None:
-        """Says goodbye at every socket: the server is about to end."""
+        """Takes no new sockets, lets those that are open have their last answer, and says goodbye: the server is about
+        to end."""
+        if self._sockets is not None:
+            await self._sockets.drain(_LAST_ANSWERS_SECONDS)
         if self._hall is not None and self._lobby is not None:
             await self._hall.close()
             await self._lobby.close()
