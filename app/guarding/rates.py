@@ -28,9 +28,7 @@ _WITHOUT_REDIS_SECONDS: Final = 5.0
 class Rates:
     """`per_minute` says how often; 0 is without a limit. `refused` is called with the rule at each refusal."""
 
-    def __init__(
-        self, per_minute: Mapping[Rule, int], redis_url: str | None, refused: Callable[[Rule], None]
-    ) -> None:
+    def __init__(self, per_minute: Mapping[Rule, int], redis_url: str | None, refused: Callable[[Rule], None]) -> None:
         self._items: Final = {
             rule: RateLimitItemPerMinute(amount, namespace=rule) for rule, amount in per_minute.items() if amount
         }

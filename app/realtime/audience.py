@@ -16,7 +16,7 @@ from app.rooms.ports import Clock, Hint
 from app.rooms.position import Position
 from app.rooms.presence import Presence
 from app.rooms.refusals import Refusal
-from app.rooms.room import ChatLine, Room
+from app.rooms.room import ChatLine, Room, short
 from app.rooms.showing import ShownRoom
 from app.rooms.tables import Tables
 from app.rooms.tabs import Tabs
@@ -266,7 +266,7 @@ class Audience:
             await work
         except Exception:
             self.behind = True
-            _log.exception("showing room %s failed", self.code)
+            _log.exception("showing room %s failed", short(self.code))
 
 
 def _since(known: list[ChatLine], lines: list[ChatLine]) -> list[ChatLine]:

@@ -1,6 +1,7 @@
 """The WebSocket end points: `/ws/rooms/{code}` and `/ws/lobby`."""
 
 import asyncio
+import logging
 import re
 import secrets
 from collections.abc import Callable
@@ -24,10 +25,11 @@ from app.realtime.readings import Reading, Readings
 from app.realtime.table_socket import TableSocket
 from app.rooms.ports import Clock
 from app.rooms.refusals import Refusal
-from app.rooms.room import Guest
+from app.rooms.room import Guest, short
 from app.rooms.tables import Tables
 
 TRY_AGAIN: Final = 1013
+_log: Final = logging.getLogger(__name__)
 _TAB: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _ROOM_PATH: Final = re.compile(r"/ws/rooms/([^/]+)")
 _AFTER_TOO_MUCH: Final = 0.001  # seconds: a flood is read at a thousand frames a second, not at full speed
@@ -121,6 +123,7 @@ class Sockets:
             tab = tab if _TAB.fullmatch(tab) else secrets.token_urlsafe(16)
             socket = TableSocket(secrets.token_urlsafe(8), code, guest, tab, connection)
             try:
+                _log.info("a socket opened", extra={"about": {"room": short(code)}})
                 closed_with = await self._welcome(socket)
                 if closed_with is None:
                     await self._converse(socket, reading)
@@ -128,6 +131,7 @@ class Sockets:
             finally:
                 connection.drop()
                 self._hall.leave(socket)
+                _log.info("a socket closed", extra={"about": {"room": short(code)}})
             return closed_with != GONE
 
     async def _say_goodbye(self, connection: Connection) -> None:
