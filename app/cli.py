@@ -11,7 +11,7 @@ import click
 import msgspec
 import uvicorn
 
-from app import keeping
+from app import keeping, logs
 from app.engines import catalogue, decks
 from app.guarding.patience import PatientHttp, PatientWebSocket
 from app.main import VERSION, BirdTable, create_app
@@ -80,6 +80,7 @@ def serve() -> None:
     """Runs the table server, set by BIRDTABLE_… variables in the environment."""
     try:
         settings = read_settings()
+        logs.set_up(settings.log, settings.log_level)
         lock = hold(settings.data)
     except (BadSetting, FolderInUse) as error:
         raise Stopped(str(error)) from None
@@ -135,7 +136,7 @@ def _config(app: BirdTable, settings: Settings) -> uvicorn.Config:
         server_header=False,
         forwarded_allow_ips=settings.proxies,
         access_log=False,
-        log_level="warning",
+        log_config=None,
     )
 
 

@@ -29,6 +29,7 @@ from app.engines.contract import AnyGame
 from app.guarding.headers import guarded
 from app.guarding.places import Places
 from app.guarding.rates import Rates, Rule
+from app.guarding.watching import Watching
 from app.nodes.joining import Company, joined
 from app.pages.shell import Pages
 from app.persistence.clock import SystemClock
@@ -49,6 +50,7 @@ from app.settings import Settings
 
 VERSION: Final = version("birdtable")
 _LISTED_IN_LOBBY: Final = 100
+_LAST_ANSWERS_SECONDS: Final = 3.0
 
 
 class Showcase:
@@ -84,6 +86,7 @@ class BirdTable:
         self._decks: Final = decks
         self._origins: Final = Origins(settings.public_url)
         self._registry: Final = _registry()
+        self._watching: Final = Watching(self._registry)
         self._limited: Final = Counter(
             "birdtable_limited", "What was refused because it was too much.", ["rule"], registry=self._registry
         )
@@ -108,6 +111,8 @@ class BirdTable:
             send = guarded(send, behind_tls=self._settings.behind_tls)
         if scope["type"] == "websocket" and self._sockets is not None:
             await self._sockets(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._watching.pass_on(self._rest, scope, receive, send)
         else:
             await self._rest(scope, receive, send)
 
@@ -118,7 +123,10 @@ class BirdTable:
         self._limited.labels(rule).inc()
 
     async def drain(self) -> None:
-        """Says goodbye at every socket: the server is about to end."""
+        """Takes no new sockets, lets those that are open have their last answer, and says goodbye: the server is about
+        to end."""
+        if self._sockets is not None:
+            await self._sockets.drain(_LAST_ANSWERS_SECONDS)
         if self._hall is not None and self._lobby is not None:
             await self._hall.close()
             await self._lobby.close()
@@ -191,6 +199,8 @@ class BirdTable:
             await tables.start_clock(alone=company is None or not company.attendance.others)
             _spare_the_collector()
             ends.push_async_callback(tables.stop_clock)
+            tables.start_upkeep(meters.swept)
+            ends.push_async_callback(tables.stop_upkeep)
             hall.open()
             ends.push_async_callback(self.drain)
             yield

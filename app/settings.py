@@ -9,6 +9,7 @@ from pydantic import Field, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from app.guarding.rates import Rule
+from app.logs import Form, Level
 from app.rooms.tables import Bounds
 from app.rooms.upkeep import Ages
 
@@ -42,7 +43,8 @@ class Settings(BaseSettings):
     Waiting tables go after `keep_waiting_hours` untouched; finished games are packed after `pack_after_minutes`, and go
     after `keep_finished_days`.
 
-    `proxies` are the addresses and networks whose word is taken for where a request comes from.
+    `proxies` are the addresses and networks whose word is taken for where a request comes from. `log` is how
+    the lines of the log look, `log_level` the least that is written.
     """
 
     model_config = SettingsConfigDict(env_prefix=_PREFIX, env_ignore_empty=True, extra="ignore")
@@ -69,6 +71,8 @@ class Settings(BaseSettings):
     pack_after_minutes: Amount = 60
     keep_finished_days: Annotated[int, Field(ge=1)] = 365
     proxies: str = "127.0.0.1,::1"
+    log: Form = "plain"
+    log_level: Level = "warning"
 
     @field_validator("public_url")
     @classmethod

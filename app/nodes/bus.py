@@ -26,6 +26,7 @@ class RedisBus:
         self._wake: Final = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         channel.on_words(self._hear)
+        channel.on_missed(lambda: local.publish(Hint(room="", kind="lost")))
 
     def open(self) -> None:
         self._task = asyncio.create_task(self._send(), name="hints")

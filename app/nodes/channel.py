@@ -28,12 +28,17 @@ class Channel:
         self._line: Final = line
         self._node: Final = node
         self._hearers: Final[list[Callable[[Words], None]]] = []
+        self._missed: Callable[[], None] = lambda: None
         self._task: asyncio.Task[None] | None = None
         self._listening = asyncio.Event()
 
     def on_words(self, hear: Callable[[Words], None]) -> None:
         """`hear` is called with all that other nodes say."""
         self._hearers.append(hear)
+
+    def on_missed(self, missed: Callable[[], None]) -> None:
+        """`missed` is called when the channel is heard again, and so each time after something was said unheard."""
+        self._missed = missed
 
     async def open(self) -> None:
         """Listens until `close`. What is said from now on is heard, if Redis is there."""
@@ -77,6 +82,7 @@ class Channel:
                 self._take(message["data"])
             else:
                 self._listening.set()
+                self._missed()
 
     def _take(self, data: bytes) -> None:
         try:

@@ -87,4 +87,4 @@ def answering() -> Generator[None]:
     except (SQLAlchemyError, OSError, TimeoutError) as away:
         if isinstance(away, SQLAlchemyError) and not isinstance(away, OperationalError | InterfaceError):
             log.exception("the database refused what was asked of it")
-        raise Unavailable(str(away)) from away
+        raise Unavailable(str(away).partition("\n")[0]) from away  # what follows may quote the row

@@ -16,7 +16,7 @@ from app.rooms.ports import Clock, Hint
 from app.rooms.position import Position
 from app.rooms.presence import Presence
 from app.rooms.refusals import Refusal
-from app.rooms.room import ChatLine, Room
+from app.rooms.room import ChatLine, Room, short
 from app.rooms.showing import ShownRoom
 from app.rooms.tables import Tables
 from app.rooms.tabs import Tabs
@@ -109,15 +109,14 @@ class Audience:
             elif socket.greeted and socket.looks_on:
                 socket.connection.post(_SUPERSEDED)
 
-    async def _reassign(self, guest_id: str) -> None:
-        """Finds out which tab of the guest plays, here or elsewhere."""
-        mine = [socket for socket in self.sockets if socket.guest_id == guest_id]
-        if not mine:
-            return
-        await self._tabs.look_again(self.code, guest_id)
-        playing = self._tabs.playing(self.code, guest_id)
-        player = next((socket for socket in reversed(mine) if socket.tab == playing), None)
-        self._assign(guest_id, player)
+    async def look_at_tabs(self, guest_id: str | None = None) -> None:
+        """Finds out which tab of the guest plays, here or elsewhere (None: of every guest)."""
+        guests = {socket.guest.id for socket in self.sockets if socket.guest and guest_id in (None, socket.guest.id)}
+        for guest in guests:
+            await self._tabs.look_again(self.code, guest)
+            playing = self._tabs.playing(self.code, guest)
+            mine = (socket for socket in reversed(self.sockets) if socket.guest_id == guest)
+            self._assign(guest, next((socket for socket in mine if socket.tab == playing), None))
         await self.show()
 
     # What is new
@@ -130,7 +129,7 @@ class Audience:
             case "here":
                 self._room_soon()
             case "tab":
-                self._soon(self._reassign(hint.guest or ""))
+                self._soon(self.look_at_tabs(hint.guest))
             case _ if not self._shown_at_once():
                 self._soon(self.show())
             case _:
@@ -267,7 +266,7 @@ class Audience:
             await work
         except Exception:
             self.behind = True
-            _log.exception("showing room %s failed", self.code)
+            _log.exception("showing room %s failed", short(self.code))
 
 
 def _since(known: list[ChatLine], lines: list[ChatLine]) -> list[ChatLine]:

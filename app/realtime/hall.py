@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -39,8 +40,10 @@ class Hall:
         self._audiences: Final[dict[str, tuple[Audience, Callable[[], None]]]] = {}
         self._comparing: asyncio.Task[None] | None = None
         self._stalled = False
+        self._lost = asyncio.Event()
 
     def open(self) -> None:
+        self._bus.subscribe("", lambda _: self._lost.set())
         self._comparing = asyncio.get_running_loop().create_task(self._compare())
 
     async def close(self) -> None:
@@ -105,11 +108,20 @@ class Hall:
 
     async def _compare(self) -> None:
         while True:
-            await asyncio.sleep(_COMPARED_EVERY)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_COMPARED_EVERY):
+                    await self._lost.wait()
             try:
+                if self._lost.is_set():
+                    self._lost.clear()
+                    await self._look_at_tabs()
                 await self._compare_once()
             except Exception:
                 _log.exception("comparing the watched rooms failed")
+
+    async def _look_at_tabs(self) -> None:
+        for audience, _ in tuple(self._audiences.values()):
+            await audience.look_at_tabs()
 
     async def _compare_once(self) -> None:
         codes = list(self._audiences)

@@ -28,6 +28,7 @@ from app.realtime.meters import Meters
 from app.realtime.table_socket import TableSocket
 from app.rooms.ports import Clock
 from app.rooms.refusals import Refusal, Rejection
+from app.rooms.room import short
 from app.rooms.tables import Tables
 
 CHATS_ALLOWED: Final = 5
@@ -135,7 +136,7 @@ class Listening:
             detail = "Another tab of yours plays. Take over to play here."
             return Rejected(ref=ref, version=version, code="superseded", rule=None, detail=detail)
         except Exception:
-            _log.exception("a move in room %s could not be judged", self._socket.code)
+            _log.exception("a move in room %s could not be judged", short(self._socket.code))
             detail = "The server could not judge this. Try again."
             return Rejected(ref=ref, version=version, code="internal", rule=None, detail=detail)
 

@@ -5,6 +5,8 @@ from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge
 
+from app.rooms.upkeep import Swept
+
 
 class Meters:
     """Counts answers to moves; tells how many sockets are open when asked."""
@@ -16,9 +18,21 @@ class Meters:
         self.rejected: Final = Counter(
             "birdtable_messages_rejected", "Messages that did nothing.", ["code"], registry=registry
         )
+        self._gone: Final = Counter(
+            "birdtable_rooms_removed", "Rooms that lay untouched for too long.", ["status"], registry=registry
+        )
+        self._packed: Final = Counter(
+            "birdtable_games_packed", "Finished games put into one record.", registry=registry
+        )
         self._sockets: Final = Gauge("birdtable_sockets", "Open sockets at tables.", registry=registry)
 
         self._rooms: Final = Gauge("birdtable_rooms_watched", "Rooms with open sockets.", registry=registry)
+
+    def swept(self, swept: Swept) -> None:
+        """Counts what a sweep of the upkeep did."""
+        self._packed.inc(swept.packed)
+        self._gone.labels("waiting").inc(swept.waiting)
+        self._gone.labels("finished").inc(swept.finished)
 
     def watch(self, sockets: Callable[[], int], rooms: Callable[[], int]) -> None:
         """Has the sockets and the rooms with sockets counted whenever somebody asks."""

@@ -1,10 +1,11 @@
 """The WebSocket end points: `/ws/rooms/{code}` and `/ws/lobby`."""
 
 import asyncio
+import logging
 import re
 import secrets
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 from urllib.parse import parse_qs
 
 import msgspec
@@ -16,48 +17,22 @@ from app.guarding.places import NoPlace, Places
 from app.guarding.rates import Rates
 from app.realtime.audience import GONE, NOT_WATCHABLE
 from app.realtime.connection import Connection, Outbox
-from app.realtime.hall import Hall
+from app.realtime.hall import DRAINING, DRAINING_BYE, Hall
 from app.realtime.listening import Listening
 from app.realtime.lobby import Lobby
 from app.realtime.meters import Meters
+from app.realtime.readings import Reading, Readings
 from app.realtime.table_socket import TableSocket
 from app.rooms.ports import Clock
 from app.rooms.refusals import Refusal
-from app.rooms.room import Guest
+from app.rooms.room import Guest, short
 from app.rooms.tables import Tables
 
 TRY_AGAIN: Final = 1013
+_log: Final = logging.getLogger(__name__)
 _TAB: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _ROOM_PATH: Final = re.compile(r"/ws/rooms/([^/]+)")
 _AFTER_TOO_MUCH: Final = 0.001  # seconds: a flood is read at a thousand frames a second, not at full speed
-
-
-class Reading:
-    """Reads one socket's frames. Ends with the socket, whichever side closes it."""
-
-    def __init__(self, receive: Receive) -> None:
-        self._receive: Final = receive
-        self._waits_in: asyncio.Task[Any] | None = None
-        self._stopped = False
-
-    def stop(self) -> None:
-        """Ends the reading, now if nothing is being answered, else with the answer."""
-        self._stopped = True
-        if self._waits_in is not None:
-            self._waits_in.cancel()
-
-    async def frame(self) -> tuple[str | None] | None:
-        """The next frame's text (None in it for one that is no text), or None at the end."""
-        if self._stopped:
-            return None
-        self._waits_in = asyncio.current_task()
-        try:
-            message = await self._receive()
-        except asyncio.CancelledError:
-            return None
-        finally:
-            self._waits_in = None
-        return None if message["type"] == "websocket.disconnect" else (message.get("text"),)
 
 
 class Sockets:
@@ -87,10 +62,19 @@ class Sockets:
         self._rates: Final = rates
         self._places: Final = places
         self._messages_per_second: Final = messages_per_second
+        self._readings: Final = Readings()
         self._outbox: Final = Outbox()
+
+    async def drain(self, seconds: float) -> None:
+        """Takes no new sockets, and says goodbye to each that is open once it has the answer that it waits for, within
+        so many seconds."""
+        await self._readings.drain(seconds)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers, origin = Headers(scope=scope), origin_of(scope)
+        if self._readings.draining:
+            await _refuse(scope, send, 503, "draining", "This server is about to end. Try again.")
+            return
         if not self._may_knock(headers):
             await _refuse(scope, send, 403, "foreign_origin", "Sockets open from the own pages only.")
             return
@@ -118,34 +102,43 @@ class Sockets:
             await _refuse(scope, send, 404, "not_found", "There is no such socket.")
 
     async def _at_lobby(self, receive: Receive, send: Send) -> None:
-        reading = Reading(receive)
-        connection = await self._accept(reading, receive, send)
-        if connection is None:
-            return
-        try:
-            await self._lobby.join(connection)
-            while await reading.frame() is not None:  # noqa: ASYNC110  what comes here is read and forgotten
-                await asyncio.sleep(_AFTER_TOO_MUCH)
-        finally:
-            connection.drop()
-            self._lobby.leave(connection)
+        with self._readings.begun(receive) as reading:
+            connection = await self._accept(reading, receive, send)
+            if connection is None:
+                return
+            try:
+                await self._lobby.join(connection)
+                while await reading.frame() is not None:  # noqa: ASYNC110  what comes here is read and forgotten
+                    await asyncio.sleep(_AFTER_TOO_MUCH)
+                await self._say_goodbye(connection)
+            finally:
+                connection.drop()
+                self._lobby.leave(connection)
 
     async def _at_table(self, code: str, tab: str, guest: Guest | None, receive: Receive, send: Send) -> bool:
         """Serves one socket to its end. False: there is no such table."""
-        reading = Reading(receive)
-        connection = await self._accept(reading, receive, send)
-        if connection is None:
-            return True
-        tab = tab if _TAB.fullmatch(tab) else secrets.token_urlsafe(16)
-        socket = TableSocket(secrets.token_urlsafe(8), code, guest, tab, connection)
-        try:
-            closed_with = await self._welcome(socket)
-            if closed_with is None:
-                await self._converse(socket, reading)
-        finally:
-            connection.drop()
-            self._hall.leave(socket)
-        return closed_with != GONE
+        with self._readings.begun(receive) as reading:
+            connection = await self._accept(reading, receive, send)
+            if connection is None:
+                return True
+            tab = tab if _TAB.fullmatch(tab) else secrets.token_urlsafe(16)
+            socket = TableSocket(secrets.token_urlsafe(8), code, guest, tab, connection)
+            try:
+                _log.info("a socket opened", extra={"about": {"room": short(code)}})
+                closed_with = await self._welcome(socket)
+                if closed_with is None:
+                    await self._converse(socket, reading)
+                    await self._say_goodbye(connection)
+            finally:
+                connection.drop()
+                self._hall.leave(socket)
+                _log.info("a socket closed", extra={"about": {"room": short(code)}})
+            return closed_with != GONE
+
+    async def _say_goodbye(self, connection: Connection) -> None:
+        if self._readings.draining:
+            connection.post(DRAINING_BYE)
+            await connection.end(DRAINING, "draining")
 
     async def _accept(self, reading: Reading, receive: Receive, send: Send) -> Connection | None:
         """Shakes hands. None if the other side is gone already."""

@@ -15,7 +15,7 @@ from app.engines.contract import AnyGame
 from app.rooms.ports import Change, Clock, Commit, Games, Kept, MoveRow, Seen, Store, Unavailable
 from app.rooms.position import Position
 from app.rooms.refusals import Refusal
-from app.rooms.room import Room
+from app.rooms.room import Room, short
 from app.rooms.taking_back import last_choice, may_take_back
 
 log: Final = logging.getLogger(__name__)
@@ -159,7 +159,7 @@ class Lives:
         try:
             return kept.room, _position(table, kept, kept.newest)
         except Exception:
-            log.exception("room %s is set aside: version %d cannot be read", kept.room.code, kept.newest.version)
+            log.exception("room %s is set aside: version %d cannot be read", short(kept.room.code), kept.newest.version)
             return await self.set_aside(kept.room), None
 
     async def set_aside(self, room: Room) -> Room:
@@ -170,7 +170,7 @@ class Lives:
         except Unavailable:
             kept = False
         if not kept:
-            log.warning("room %s: that it is set aside could not be kept", room.code)
+            log.warning("room %s: that it is set aside could not be kept", short(room.code))
         return replace(aside, revision=room.revision + kept)
 
     async def confirm(self, live: Live) -> bool:

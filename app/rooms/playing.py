@@ -13,7 +13,7 @@ from app.rooms.ports import Bus, Clock, Commit, Hint, MoveRow, Store, Unavailabl
 from app.rooms.position import Position
 from app.rooms.presence import Presence
 from app.rooms.refusals import Refusal, Rejection
-from app.rooms.room import Room
+from app.rooms.room import Room, short
 from app.rooms.seating import seated
 from app.rooms.taking_back import TAKE_BACK, inherited, may_take_back
 
@@ -254,7 +254,7 @@ class Playing:
             raise await self._aside(live, room) from failure
 
     async def _aside(self, live: Live, room: Room) -> SetAside:
-        log.exception("room %s is set aside: the game failed after version %d", room.code, room.version)
+        log.exception("room %s is set aside: the game failed after version %d", short(room.code), room.version)
         live.resettle(await self._lives.set_aside(room), None)
         return SetAside("This game met an error and is set aside; nobody can play on.")
 

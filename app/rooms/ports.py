@@ -187,10 +187,11 @@ class Store(Protocol):
 
 class Hint(msgspec.Struct, frozen=True, kw_only=True):
     """Something changed in `room`; never what. `kind` "seat": the seat of `guest` changed (None: perhaps
-    everybody's); "here": who is connected; "tab": which tab of `guest` plays. `node` tells whose hint it is."""
+    everybody's); "here": who is connected; "tab": which tab of `guest` plays; "lost", for the room "": hints about any
+    room may have been lost. `node` tells whose hint it is."""
 
     room: str
-    kind: Literal["move", "room", "chat", "seat", "here", "tab"]
+    kind: Literal["move", "room", "chat", "seat", "here", "tab", "lost"]
     guest: str | None = None
     node: str = ""
 

@@ -82,6 +82,11 @@ class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
     at: int
 
 
+def short(code: str) -> str:
+    """How the log calls a room: enough to find it in the database, too little to come in."""
+    return code[:6]
+
+
 class Mark(msgspec.Struct, frozen=True):
     """A place in the list of rooms, newest first: rooms older than this one come next."""
 

@@ -107,7 +107,9 @@ class Upkeep:
         await asyncio.sleep(_FIRST_AFTER * random.uniform(0.5, 1.5))  # noqa: S311  so that nodes take turns
         while True:
             try:
-                swept(await self.sweep())
+                done = await self.sweep()
+                swept(done)
+                log.info("swept", extra={"about": msgspec.to_builtins(done)})
             except Unavailable as away:
                 log.warning("upkeep waits for the database: %s", away)
             except Exception:

@@ -14,6 +14,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import psutil
+
 PATIENCE = 60.0
 
 
@@ -100,6 +102,20 @@ class Service:
                 self._process.wait(PATIENCE)
         self._process = None
 
+    def hang(self) -> None:
+        """Lets it answer nobody, without a word, until `go_on`."""
+        self._signal_all(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        self._signal_all(signal.SIGCONT)
+
+    def _signal_all(self, number: signal.Signals) -> None:
+        assert self._process is not None
+        parent = psutil.Process(self._process.pid)
+        for process in (parent, *parent.children(recursive=True)):
+            with contextlib.suppress(psutil.NoSuchProcess):
+                process.send_signal(number)
+
     def crash(self) -> None:
         """Ends it in the middle of its work."""
         self.end(signal.SIGKILL)
@@ -123,15 +139,6 @@ class Redis(Service):
             raise Missing("redis-server is not installed")
         words = {"port": str(self.port), "bind": "127.0.0.1", "save": "", "appendonly": "no", "dir": str(self.folder)}
         return [program, *(word for name, value in words.items() for word in (f"--{name}", value))]
-
-    def hang(self) -> None:
-        """Lets it answer nobody, without a word, until `go_on`."""
-        assert self._process is not None
-        self._process.send_signal(signal.SIGSTOP)
-
-    def go_on(self) -> None:
-        assert self._process is not None
-        self._process.send_signal(signal.SIGCONT)
 
 
 class Postgresql(Service):

@@ -1,5 +1,6 @@
 """The topology of docker-compose.yml as processes of this machine: two nodes, PostgreSQL, Redis."""
 
+import asyncio
 import contextlib
 import secrets
 import shutil
@@ -13,6 +14,11 @@ import httpx
 from tests.cluster.services import Postgresql, Redis
 from tests.live import PATIENCE, Person, Server
 
+LIMITS = ("REQUESTS", "CHANGES", "NEWCOMERS", "OPENINGS", "WRONG_CODES")
+PLACES = ("SOCKETS_PER_GUEST", "SOCKETS_PER_ADDRESS", "ROOMS_PER_GUEST")
+UNLIMITED = {f"BIRDTABLE_{name}_PER_MINUTE": "0" for name in LIMITS} | {f"BIRDTABLE_{name}": "0" for name in PLACES}
+"""All that plays here comes from one address."""
+
 
 class Cluster:
     """Nodes that serve the same tables."""
@@ -25,6 +31,7 @@ class Cluster:
             "BIRDTABLE_DATABASE_URL": self.postgresql.url,
             "BIRDTABLE_REDIS_URL": self.redis.url,
             "BIRDTABLE_SECRET": secrets.token_urlsafe(48),
+            **UNLIMITED,
             **(environment or {}),
         }
         self.nodes = tuple(Server(folder / f"node-{number}", settings) for number in range(1, nodes + 1))
@@ -36,6 +43,11 @@ class Cluster:
             # One after the other: the first brings the database up to date.
             for node in self.nodes:
                 pool.submit(node.start).result()
+
+    async def restart(self, number: int) -> None:
+        """Ends a node in the middle of its work, if it runs, and starts it again."""
+        await asyncio.to_thread(self.nodes[number].kill)
+        await asyncio.to_thread(self.nodes[number].start)
 
     def stop(self) -> None:
         for node in self.nodes:

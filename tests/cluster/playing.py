@@ -1,0 +1,63 @@
+"""A table between two nodes: Ann at the first, Bo at the second."""
+
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+from tests.cluster.topology import Cluster
+from tests.live import Person, Table, person
+
+TABS = ("anns", "bos")
+
+
+class Pair:
+    """Two players at one table whose game has begun, each at a node of their own."""
+
+    def __init__(self, code: str, people: list[Person], tables: list[Table]) -> None:
+        self.code = code
+        self.people = people
+        self.tables = tables
+
+    @property
+    def asked(self) -> Table:
+        """Whoever is waited for."""
+        state = self.tables[0].state
+        assert state is not None
+        return self.tables[next(ask["seat"] for ask in state["asks"] if not ask["optional"])]
+
+    @property
+    def version(self) -> int:
+        return max(table.version for table in self.tables)
+
+    async def plays(self) -> int:
+        """Whoever is asked plays the first of the moves; all have seen it then."""
+        version = await self.asked.plays(self.asked.moves[0])
+        await self.together(version)
+        return version
+
+    async def together(self, version: int) -> None:
+        for table in self.tables:
+            await table.until_version(version)
+
+    async def room(self, seat: int, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The room as the player on this seat is told of it, once it is as it should be."""
+        table = self.tables[seat]
+        assert table.room is not None
+        if fits(table.room):
+            return table.room
+        return (await table.until("room", lambda told: fits(told["room"])))["room"]
+
+
+@contextlib.asynccontextmanager
+async def pair(cluster: Cluster, **wishes: Any) -> AsyncIterator[Pair]:
+    async with contextlib.AsyncExitStack() as stack:
+        ann = await stack.enter_async_context(person(cluster.nodes[0], "Ann"))
+        bo = await stack.enter_async_context(person(cluster.nodes[1], "Bo"))
+        code = await ann.opens(2, **wishes)
+        await bo.sits(code)
+        await ann.post(f"/rooms/{code}/start")
+        seated = zip((ann, bo), TABS, strict=True)
+        tables = [await stack.enter_async_context(one.at(code, tab)) for one, tab in seated]
+        for table in tables:
+            await table.until_version(0)
+        yield Pair(code, [ann, bo], tables)
