@@ -174,7 +174,7 @@ def _with_hand_card(
         case AskDiscard(), DiscardCard(card=card):
             return "BT-INSTR-07" if case.held(card) is None else None
         case _:
-            return "BT-INSTR-12" if isinstance(move, Arrange) else _AS_THE_CARD_SAYS
+            return _AS_THE_CARD_SAYS
 
 
 def _lay(case: _Case, question: AskLay, move: Add | Cover) -> str | None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from app.engines.bird_told_me.events import Declined
 from app.engines.bird_told_me.moves import Move
 from app.engines.bird_told_me.operations import (
     Discard,
@@ -63,7 +64,7 @@ def test_what_depends_on_the_kind_of_hand_cards_may_be_left_undone(operation: Op
     assert t.question == (A, asked)
     assert len(t.options(A)) > 1
     before = (t.branch, t.hand(A), t.pile(A))
-    t.play(A, DECLINE)
+    assert t.play(A, DECLINE)[0] == Declined(seat=A)
     assert (t.branch, t.hand(A), t.pile(A)) == before
     assert t.turn == B
 

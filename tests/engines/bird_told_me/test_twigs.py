@@ -102,6 +102,16 @@ def test_precedence_is_that_of_a_fitting_twig_alone_and_of_the_one_just_bared():
     assert t.stack(-2, 0) == ["Fir2{EW}low", "Sea2{EW}"]
 
 
+@pytest.mark.rule("BT-CARD-17")
+def test_where_the_twigs_may_be_of_any_colour_a_bared_one_has_no_precedence():
+    layout = {(-2, 0): "Fir2{EW}low Fir2{EW}top", (-3, 0): "Sea1{EW}"}
+    t = taking(TakeTwigs(count=2, to="hand"), beyond=layout)
+    t.play(A, twig(-2, 0))
+    assert offered(t) == {(-1, 0), (-2, 0), (-3, 0)}
+    t.play(A, twig(-3, 0))
+    assert (t.turn, t.hand(A)) == (B, words("Fir2{EW}top Sea1{EW}"))
+
+
 @pytest.mark.rule("BT-DRAWTWIG-06")
 def test_pruning_is_done_after_each_twig_and_what_is_pruned_can_no_longer_be_taken():
     """The inner red twig first: the outer one falls with all beyond."""
