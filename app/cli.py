@@ -142,6 +142,7 @@ def _config(app: BirdTable, settings: Settings) -> uvicorn.Config:
 
 main.add_command(keeping.backup)
 main.add_command(keeping.check)
+main.add_command(keeping.new_secret)
 
 
 @main.command("check-deck")

@@ -12,8 +12,10 @@ from typing import Final
 import click
 from sqlalchemy.engine import make_url
 
+from app.api.secret_file import SECRET_FILE, renew, secrets_of
 from app.engines import catalogue
 from app.persistence.backing_up import BadCopy, copy_file
+from app.persistence.clock import SystemClock
 from app.persistence.connecting import SQLITE_FILE, UnknownDatabase, is_sqlite, sqlite_url
 from app.persistence.migrating import OutOfDate
 from app.persistence.store import open_store
@@ -21,7 +23,7 @@ from app.rooms.checking import KINDS, Checking, Finding
 from app.rooms.ports import Unavailable
 from app.settings import BadSetting, Settings, read_settings
 
-SECRET_FILE: Final = "secret"  # noqa: S105  the name of the file
+_DAY_MS: Final = 86_400_000
 
 
 class Failed(click.ClickException):
@@ -130,3 +132,25 @@ async def _checked(url: str) -> tuple[Counter[str], list[Finding]]:
     finally:
         await store.shut()
     return counts, faults
+
+
+@click.command("new-secret")
+@click.option(
+    "--keep-days", default=30, show_default=True, type=click.IntRange(0), help="How long the old one is read."
+)
+def new_secret(keep_days: int) -> None:
+    """Makes a new secret to sign the guests' cookies with.
+
+    Guests who come by while the old one is still read stay who they are. With 0 days, everybody is a stranger at once.
+    """
+    settings = _settings()
+    if settings.secret is not None:
+        raise Failed("the secret is set by BIRDTABLE_SECRET: set a new one there, and the old in BIRDTABLE_OLD_SECRETS")
+    now = SystemClock().now_ms()
+    try:
+        settings.data.mkdir(parents=True, exist_ok=True)
+        secrets_of(settings.data, now)
+        renew(settings.data, now, keep_days * _DAY_MS)
+    except (OSError, ValueError) as error:
+        raise Failed(f"the secret cannot be renewed: {error}") from None
+    click.echo(f"{settings.data / SECRET_FILE} is new. The server signs with it from its next start on.")

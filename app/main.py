@@ -23,7 +23,8 @@ from app.api.application import rest_application
 from app.api.desk import Desk
 from app.api.gate import Doors
 from app.api.origins import Origins
-from app.api.sessions import Sessions, secret_of
+from app.api.secret_file import secrets_of
+from app.api.sessions import Sessions
 from app.engines import catalogue
 from app.engines.contract import AnyGame
 from app.guarding.headers import guarded
@@ -157,7 +158,8 @@ class BirdTable:
             games = {slug: self._game(slug) for slug in catalogue.GAMES}
             tables = Tables(store, bus, clock, presence, self._game, settings.bounds)
             showcase = Showcase(settings.public_address, presence, {slug: game.title for slug, game in games.items()})
-            sessions = Sessions(settings.secret or secret_of(settings.data), behind_tls=settings.behind_tls)
+            secrets = settings.secrets or secrets_of(settings.data, clock.now_ms())
+            sessions = Sessions(secrets, behind_tls=settings.behind_tls)
             self._sessions = sessions
             ends.push_async_callback(self._rates.close)
             meters = Meters(self._registry)

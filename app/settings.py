@@ -18,6 +18,7 @@ _EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  what it may be set to, not
 _ELSEWHERE: Final = ("192.0.2.1", 9)  # of the addresses that are kept for examples
 
 
+_SECRET_LENGTH: Final = 32
 _MINUTE_MS: Final = 60_000
 _HOUR_MS: Final = 3_600_000
 
@@ -32,19 +33,20 @@ class Settings(BaseSettings):
     """All settings with their defaults.
 
     `data` is the folder that holds everything the server keeps. `database_url` names a PostgreSQL that several
-    processes may share; without it a SQLite file serves. `redis_url` is not used yet. `public_url` is the address
-    under which players reach the server. `decks` is a folder of deck files for new rooms. `metrics_token` opens
-    `/metrics` to others than this machine. `messages_per_second` is what one socket may send.
+    processes may share, `redis_url` the Redis by which they hear of each other; without them a SQLite file serves one
+    process. `secret` signs the guests' cookies, and those signed with one of the `old_secrets`, set apart by commas, are
+    still read. `public_url` is the address under which players reach the server. `decks` is a folder of deck files for
+    new rooms. `metrics_token` opens `/metrics` to others than this machine. `proxies` are the addresses and networks
+    whose word is taken for where a request comes from. `log` is how the lines of the log look, `log_level` the least
+    that is written.
 
-    Limits, where 0 is without one. A minute's: `requests` of an address, `changes` of a guest, `newcomers` (new guests)
-    of an address, `openings` of sockets by an address, `wrong_codes` by an address. At a time: `sockets_per_guest` and
-    `sockets_per_address` in each process, `rooms_per_guest` where a guest has a seat and the game is not over.
+    `messages_per_second` is what one socket may send. The other limits are off where they are 0. A minute's: `requests` of an
+    address, `changes` of a guest, `newcomers` (new guests) of an address, `openings` of sockets by an address,
+    `wrong_codes` by an address. At a time: `sockets_per_guest` and `sockets_per_address` in each process,
+    `rooms_per_guest` where a guest has a seat and the game is not over.
 
     Waiting tables go after `keep_waiting_hours` untouched; finished games are packed after `pack_after_minutes`, and go
     after `keep_finished_days`.
-
-    `proxies` are the addresses and networks whose word is taken for where a request comes from. `log` is how
-    the lines of the log look, `log_level` the least that is written.
     """
 
     model_config = SettingsConfigDict(env_prefix=_PREFIX, env_ignore_empty=True, extra="ignore")
@@ -54,7 +56,8 @@ class Settings(BaseSettings):
     data: Path = Path("data")
     database_url: str | None = None
     redis_url: str | None = None
-    secret: Annotated[str, Field(min_length=32)] | None = None
+    secret: Annotated[str, Field(min_length=_SECRET_LENGTH)] | None = None
+    old_secrets: str = ""
     public_url: str | None = None
     decks: Path | None = None
     metrics_token: Annotated[str, Field(min_length=16)] | None = None
@@ -83,6 +86,13 @@ class Settings(BaseSettings):
         if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
             raise ValueError("must be an address without a path, like https://birds.example.org")
         return f"{parts.scheme}://{parts.netloc}".lower()
+
+    @field_validator("old_secrets")
+    @classmethod
+    def _long_enough(cls, secrets: str) -> str:
+        if any(len(secret) < _SECRET_LENGTH for secret in _listed(secrets)):
+            raise ValueError(f"each secret has at least {_SECRET_LENGTH} characters")
+        return secrets
 
     @field_validator("decks")
     @classmethod
@@ -121,8 +131,17 @@ class Settings(BaseSettings):
         }
 
     @property
+    def secrets(self) -> tuple[str, ...]:
+        """The secrets that were set, the one that signs first; none where the data folder keeps them."""
+        return () if self.secret is None else (self.secret, *_listed(self.old_secrets))
+
+    @property
     def behind_tls(self) -> bool:
         return self.public_address.startswith("https:")
+
+
+def _listed(words: str) -> list[str]:
+    return [word.strip() for word in words.split(",") if word.strip()]
 
 
 def _own_address() -> str:

@@ -94,7 +94,10 @@ class Server:
     def _await_ready(self) -> None:
         transport = httpx.HTTPTransport(retries=8)
         with httpx.Client(transport=transport, timeout=PATIENCE) as http:
-            http.get(f"{self.url}/readyz").raise_for_status()
+            try:
+                http.get(f"{self.url}/readyz").raise_for_status()
+            except httpx.HTTPError as error:
+                raise RuntimeError("the server is not ready:\n" + "".join(self.output)) from error
 
     def kill(self) -> None:
         """Ends it at once, as a power cut would."""

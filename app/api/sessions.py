@@ -1,8 +1,7 @@
 """Who a browser is: a guest's id and name in a signed cookie."""
 
-import os
 import secrets
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any, Final
 
 from itsdangerous import BadData, URLSafeTimedSerializer
@@ -14,24 +13,12 @@ COOKIE: Final = "birdtable_session"
 ONE_YEAR: Final = 365 * 24 * 60 * 60
 
 
-def secret_of(data: Path) -> str:
-    """The secret kept in the folder `data`, made there at the first start and readable by its owner alone."""
-    path = data / "secret"
-    try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text("ascii").strip()
-    with os.fdopen(descriptor, "w") as file:
-        secret = secrets.token_urlsafe(48)
-        file.write(secret + "\n")
-    return secret
-
-
 class Sessions:
-    """Signs and reads the cookie. A forged, garbled or outdated one counts as none."""
+    """Signs the cookie with the first of its secrets and reads what any of them signed. A forged, garbled or outdated
+    cookie counts as none."""
 
-    def __init__(self, secret: str, *, behind_tls: bool) -> None:
-        self._signer: Final = URLSafeTimedSerializer(secret, salt="birdtable guest")
+    def __init__(self, secrets: Sequence[str], *, behind_tls: bool) -> None:
+        self._signer: Final = URLSafeTimedSerializer(list(reversed(secrets)), salt="birdtable guest")
         self._behind_tls: Final = behind_tls
 
     def new_guest(self, name: str) -> Guest:
@@ -42,6 +29,12 @@ class Sessions:
         signed = self._signer.dumps([guest.id, guest.name])
         secure = "; Secure" if self._behind_tls else ""
         return f"{COOKIE}={signed}; HttpOnly; Max-Age={ONE_YEAR}; Path=/; SameSite=lax{secure}"
+
+    @property
+    def no_cookie(self) -> str:
+        """The value of a `Set-Cookie` header that makes a browser forget who it was."""
+        secure = "; Secure" if self._behind_tls else ""
+        return f"{COOKIE}=; HttpOnly; Max-Age=0; Path=/; SameSite=lax{secure}"
 
     def guest_of(self, cookie_header: str | None) -> Guest | None:
         """The guest whom the value of a `Cookie` header names."""

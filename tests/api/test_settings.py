@@ -22,6 +22,11 @@ def _clean_environment(monkeypatch: pytest.MonkeyPatch) -> None:
         ("PUBLIC_URL", "https://birds.example.org/play"),
         ("PUBLIC_URL", "ftp://birds.example.org"),
         ("SECRET", "short"),
+        ("OLD_SECRETS", "short"),
+        ("OLD_SECRETS", f"{'s' * 32},short"),
+        ("LOG", "xml"),
+        ("SOCKETS_PER_GUEST", "-1"),
+        ("KEEP_FINISHED_DAYS", "0"),
         ("DECKS", "/no/such/folder"),
     ],
 )

@@ -1,6 +1,7 @@
 """A table between two nodes: Ann at the first, Bo at the second."""
 
 import contextlib
+import random
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
@@ -29,9 +30,22 @@ class Pair:
     def version(self) -> int:
         return max(table.version for table in self.tables)
 
+    @property
+    def over(self) -> bool:
+        state = self.tables[0].state
+        return state is not None and state["outcome"] is not None
+
+    @property
+    def window(self) -> dict[str, Any] | None:
+        """The window that is open."""
+        state = self.tables[0].state
+        assert state is not None
+        return next((ask for ask in state["asks"] if ask["asks"] == "claim-window"), None)
+
     async def plays(self) -> int:
-        """Whoever is asked plays the first of the moves; all have seen it then."""
-        version = await self.asked.plays(self.asked.moves[0])
+        """Whoever is asked makes a claim, or any move by chance; all have seen it then."""
+        claims = [move for move in self.asked.moves if move["kind"] == "claim"]
+        version = await self.asked.plays(random.choice(claims or self.asked.moves))
         await self.together(version)
         return version
 
@@ -61,3 +75,13 @@ async def pair(cluster: Cluster, **wishes: Any) -> AsyncIterator[Pair]:
         for table in tables:
             await table.until_version(0)
         yield Pair(code, [ann, bo], tables)
+
+
+async def at_a_window(cluster: Cluster, stack: contextlib.AsyncExitStack, seconds: int) -> Pair:
+    """A game in which a window of so many seconds has just opened."""
+    while True:
+        game = await stack.enter_async_context(pair(cluster, options={"claim_window": seconds}))
+        while not game.over:
+            await game.plays()
+            if game.window is not None:
+                return game

@@ -6,6 +6,7 @@ Neither ever runs as root. Their data survive a kill of the process, which is al
 import contextlib
 import os
 import pwd
+import random
 import shutil
 import signal
 import socket
@@ -24,8 +25,11 @@ class Missing(Exception):
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        return int(probe.getsockname()[1])
+    """A port to which one may come back after a while: none of those that the system gives to outgoing connections."""
+    while True:
+        port = random.randrange(20_000, 32_000)
+        with contextlib.suppress(OSError), socket.create_server(("127.0.0.1", port)):
+            return port
 
 
 def answers(port: int) -> bool:

@@ -1,12 +1,13 @@
 """Redis away: play goes on. PostgreSQL away: all are told, nothing is acknowledged, and it comes back by itself."""
 
 import asyncio
+import contextlib
 import time
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tests.cluster.playing import pair
+from tests.cluster.playing import at_a_window, pair
 from tests.cluster.topology import Cluster, through
 from tests.live import Table, socket_at
 
@@ -138,19 +139,16 @@ async def test_a_postgresql_that_hangs_is_an_outage_too(fragile: Cluster) -> Non
 
 async def test_a_window_is_no_shorter_for_an_outage(fragile: Cluster) -> None:
     """Nobody could answer meanwhile: what is open stays open for fifteen seconds afterwards."""
-    async with pair(fragile, options={"claim_window": 5}) as game:
-        while (open_ask := deadline_ask(game.tables[0])) is None:
-            await game.plays()
+    async with contextlib.AsyncExitStack() as stack:
+        game = await at_a_window(fragile, stack, 8)
+        window = game.window
+        assert window is not None
         fragile.postgresql.crash()
-        await asyncio.sleep(max(0.0, open_ask["deadline"] / 1000 - time.time() + 2))
-        fragile.postgresql.start()
-        put_off = await game.tables[0].until("state", lambda state: deadline_ask(game.tables[0]) is not None)
-        again = next(ask for ask in put_off["asks"] if ask["deadline"] is not None)
-        assert again["id"] == open_ask["id"]
+        try:
+            await asyncio.sleep(max(0.0, window["deadline"] / 1000 - time.time() + 2))
+        finally:
+            fragile.postgresql.start()
+        put_off = await game.tables[0].until("state")
+        (again,) = [ask for ask in put_off["asks"] if ask["deadline"] is not None]
+        assert again["id"] == window["id"]
         assert again["deadline"] - put_off["now"] > 10_000
-
-
-def deadline_ask(table: Table) -> dict[str, int] | None:
-    assert table.state is not None
-    assert table.state["outcome"] is None, "the game had no window"
-    return next((ask for ask in table.state["asks"] if ask["deadline"] is not None), None)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.cluster.services import Postgresql, Redis
+from tests.cluster.services import Postgresql, Redis, free_port
 from tests.live import PATIENCE, Person, Server
 
 LIMITS = ("REQUESTS", "CHANGES", "NEWCOMERS", "OPENINGS", "WRONG_CODES")
@@ -34,7 +34,7 @@ class Cluster:
             **UNLIMITED,
             **(environment or {}),
         }
-        self.nodes = tuple(Server(folder / f"node-{number}", settings) for number in range(1, nodes + 1))
+        self.nodes = tuple(Server(folder / f"node-{number}", settings, free_port()) for number in range(1, nodes + 1))
 
     def start(self) -> None:
         with ThreadPoolExecutor() as pool:

@@ -234,3 +234,28 @@ def test_a_folder_of_another_version_is_left_alone(tmp_path: Path) -> None:
     checked = run("check", data=tmp_path / "older")
     assert checked.exit_code == 1
     assert "its server brings them up to date" in checked.stderr
+
+
+async def test_guests_stay_who_they_are_under_a_new_secret(tmp_path: Path) -> None:
+    with Server(tmp_path) as server:
+        async with person(server, "Ann") as ann:
+            old = ann.http.cookies
+    made = run("new-secret", data=tmp_path)
+    assert (made.exit_code, made.stderr) == (0, "")
+    with Server(tmp_path) as server:
+        async with person(server) as ann:
+            ann.http.cookies = old
+            assert (await ann.get("/session"))["name"] == "Ann"
+            signed_anew = ann.http.cookies["birdtable_session"]
+    assert run("new-secret", "--keep-days", "0", data=tmp_path).exit_code == 0
+    with Server(tmp_path) as server:
+        async with person(server) as ann:
+            ann.http.cookies.set("birdtable_session", signed_anew)
+            await ann.get("/session", 401)
+
+
+def test_a_secret_of_the_environment_is_renewed_there(tmp_path: Path) -> None:
+    made = run("new-secret", data=tmp_path, SECRET="s" * 32)
+    assert made.exit_code == 1
+    assert "BIRDTABLE_OLD_SECRETS" in made.stderr
+    assert list(tmp_path.iterdir()) == []
