@@ -17,7 +17,9 @@ export function call(port, method, path, body, cookie) {
         else resolve({ body: JSON.parse(answer), cookies: response.headers['set-cookie'] ?? [] });
       });
     });
-    request.on('error', reject);
+    // A kept connection that the server has just given up: the request was never read.
+    const givenUp = (error) => request.reusedSocket && error.code === 'ECONNRESET';
+    request.on('error', (error) => (givenUp(error) ? resolve(call(port, method, path, body, cookie)) : reject(error)));
     request.end(payload);
   });
 }
