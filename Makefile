@@ -1,8 +1,10 @@
 # Python 3.11+ is all that a machine needs; everything else comes into .venv and frontend/node_modules.
 PYTHON ?= python3
 BIN := .venv/bin
-NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" $(BIN)/npm --prefix frontend
+NPM_IN := PATH="$(CURDIR)/.venv/bin:$$PATH" $(BIN)/npm --prefix
+NPM := $(NPM_IN) frontend
 CLIENT := app/pages/client/index.json
+PEERS := $(patsubst %/package.json,%,$(wildcard bench/peers/*/package.json))
 FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print)
 
 .PHONY: run test lint shots bench soak mutants lock clean
@@ -25,8 +27,9 @@ lint: .venv/test frontend/node_modules/installed
 shots: .venv/test $(CLIENT)
 	$(BIN)/python -m tests.browser.shots
 
-bench: .venv/bench $(CLIENT)
-	$(BIN)/python -m bench
+# QUICK=1: one short run of each, to see that it works.
+bench: .venv/bench $(CLIENT) $(PEERS:%=%/node_modules/installed)
+	$(BIN)/python -m bench $(if $(QUICK),--quick)
 
 soak: .venv/test $(CLIENT)
 	$(BIN)/python -m pytest -m soak --timeout 7200 $(PYTEST)
@@ -53,6 +56,10 @@ frontend/node_modules/installed: frontend/package-lock.json | .venv/client-tools
 	$(NPM) ci --silent --no-audit --no-fund
 	touch $@
 
+bench/peers/%/node_modules/installed: bench/peers/%/package-lock.json | .venv/client-tools
+	$(NPM_IN) bench/peers/$* ci --silent --ignore-scripts --no-audit --no-fund
+	touch $@
+
 # The client's tools need Node, which any of the three sets brings.
 .venv/client-tools: | .venv/bin/python
 	test -x $(BIN)/node || $(MAKE) .venv/run
@@ -63,4 +70,4 @@ $(CLIENT): $(FRONTEND) frontend/node_modules/installed
 	touch $@
 
 clean:
-	rm -rf .venv frontend/node_modules app/pages/client build
+	rm -rf .venv frontend/node_modules $(PEERS:%=%/node_modules) app/pages/client build

@@ -1,4 +1,4 @@
-"""Random decisions a second of the rules alone, legal moves listed at each, beside games of rlcard."""
+"""Random decisions a second (of the processor) by the rules alone, legal moves listed, beside games of rlcard."""
 
 import random
 import time
@@ -7,8 +7,10 @@ from statistics import median
 
 from app.engines.catalogue import GAMES, game
 from app.engines.contract import AnyGame
+from bench.plan import Plan
 
 Run = Callable[[float], float]
+OTHERS = ("uno", "gin-rummy")
 
 
 def birdtable(table_game: AnyGame, seats: int) -> Run:
@@ -17,15 +19,15 @@ def birdtable(table_game: AnyGame, seats: int) -> Run:
     def run(seconds: float) -> float:
         chance, decisions = random.Random(1), 0
         options = table_game.options_type()
-        start = time.perf_counter()
-        while time.perf_counter() - start < seconds:
+        start = time.process_time()
+        while time.process_time() - start < seconds:
             state = table_game.setup(seats, options, chance.randbytes(32))
             while asks := table_game.asks(state):
                 ask = chance.choice(asks)
                 moves = table_game.legal_moves(state, ask)
                 state = table_game.apply(state, ask, chance.choice(moves)).state
                 decisions += 1
-        return decisions / (time.perf_counter() - start)
+        return decisions / (time.process_time() - start)
 
     return run
 
@@ -38,19 +40,23 @@ def rlcard(name: str) -> Run:
 
     def run(seconds: float) -> float:
         chance, decisions = random.Random(1), 0
-        start = time.perf_counter()
-        while time.perf_counter() - start < seconds:
+        start = time.process_time()
+        while time.process_time() - start < seconds:
             state, _ = environment.reset()
             while not environment.is_over():
                 state, _ = environment.step(chance.choice(list(state["legal_actions"])))
                 decisions += 1
-        return decisions / (time.perf_counter() - start)
+        return decisions / (time.process_time() - start)
 
     return run
 
 
-def measured(runs: int = 3, seconds: float = 2.0) -> dict[str, float]:
-    """Decisions a second, medians of `runs`, by name."""
-    subjects: dict[str, Run] = {f"Bird Table {slug}, 3 players": birdtable(game(slug), 3) for slug in GAMES}
-    subjects |= {f"rlcard {name}": rlcard(name) for name in ("uno", "gin-rummy")}
-    return {name: round(median(run(seconds) for _ in range(runs))) for name, run in subjects.items()}
+def measured(plan: Plan) -> tuple[dict[str, float], dict[str, float]]:
+    """Decisions a second, medians of the runs: of Bird Table's games with three players by slug, and of others' by
+    name."""
+
+    def of(run: Run) -> float:
+        return round(median(run(plan.decisions_seconds) for _ in range(plan.runs)))
+
+    ours = {slug: of(birdtable(game(slug), 3)) for slug in GAMES}
+    return ours, {f"rlcard {name}": of(rlcard(name)) for name in OTHERS}

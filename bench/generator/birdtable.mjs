@@ -1,45 +1,20 @@
 // Bird Table's tables for the generator: guests, rooms, and players that answer what they are asked.
-import http from 'node:http';
+import { call } from './http.mjs';
 import { Socket, text } from './socket.mjs';
 
-const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+// {"type":"state" is told by two letters, so that a spectator's frame costs no parsing.
+const isState = (data, start) => data[start + 9] === 0x73 && data[start + 10] === 0x74;
 
-export class Guest {
+class Guest {
   constructor(port, name) {
     this.port = port;
     this.name = name;
-    this.cookie = '';
   }
 
-  call(method, path, body) {
-    const payload = JSON.stringify(body ?? {});
-    return new Promise((resolve, reject) => {
-      const request = http.request(
-        {
-          host: '127.0.0.1',
-          port: this.port,
-          path,
-          method,
-          agent,
-          headers: {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(payload),
-            ...(this.cookie ? { cookie: this.cookie } : {}),
-          },
-        },
-        (response) => {
-          let body = '';
-          response.on('data', (part) => (body += part));
-          response.on('end', () => {
-            for (const cookie of response.headers['set-cookie'] ?? []) this.cookie = cookie.split(';')[0];
-            if (response.statusCode >= 300) reject(new Error(`${path}: ${response.statusCode} ${body}`));
-            else resolve(JSON.parse(body));
-          });
-        },
-      );
-      request.on('error', reject);
-      request.end(payload);
-    });
+  async call(method, path, body) {
+    const answer = await call(this.port, method, path, body, this.cookie);
+    for (const cookie of answer.cookies) this.cookie = cookie.split(';')[0];
+    return answer.body;
   }
 
   async introduce() {
@@ -48,24 +23,32 @@ export class Guest {
   }
 }
 
-// A table of two players and a spectator. Every state that asks a player is answered with a random listed
-// move as long as `play()` says so; a finished game is followed by a rematch.
+// Every state that asks a player is answered with a random listed move as long as `play()` says so; a finished game is
+// followed by a rematch.
 export class Table {
-  constructor(port, index, meter) {
-    this.port = port;
+  constructor(ports, index, meter) {
+    this.ports = ports;
     this.index = index;
     this.meter = meter;
     this.sockets = [];
     this.serial = 0;
+    this.version = 0;
     this.sentAt = new Map();
     this.waiting = null;
   }
 
+  // Several nodes get what comes as from a proxy that knows no tables: any seat anywhere, all combinations alike.
+  portOf(seat) {
+    const nodes = this.ports.length;
+    return this.ports[Math.floor(this.index / nodes ** (seat % 8)) % nodes];
+  }
+
   async open() {
-    this.guests = await Promise.all([0, 1].map((seat) => new Guest(this.port, `p${this.index}-${seat}`).introduce()));
+    const introduced = [0, 1].map((seat) => new Guest(this.portOf(seat), `p${this.index}-${seat}`).introduce());
+    this.guests = await Promise.all(introduced);
     const room = await this.guests[0].call('POST', '/api/rooms', { game: 'backyard-birds', seats: 2, listed: false });
-    await this.guests[1].call('POST', `/api/rooms/${room.code}/seats`, {});
-    await this.guests[0].call('POST', `/api/rooms/${room.code}/start`, {});
+    await this.guests[1].call('POST', `/api/rooms/${room.code}/seats`);
+    await this.guests[0].call('POST', `/api/rooms/${room.code}/start`);
     await this.join(room.code);
   }
 
@@ -74,26 +57,29 @@ export class Table {
     this.version = 0;
     this.waiting = null;
     this.sentAt.clear();
-    const connect = async (seat) => {
-      const socket = new Socket(
-        this.port,
-        `/ws/rooms/${code}?tab=t${seat}`,
-        (data, start, end) => this.hear(seat, data, start, end),
-        seat < 2 ? this.guests[seat].cookie : '',
-      );
-      this.sockets[seat] = socket;
-      await socket.ready;
+    for (const seat of [2, 0, 1]) await this.connect(seat);
+  }
+
+  async connect(seat, hear = (data, start, end) => this.hear(seat, data, start, end)) {
+    let positioned;
+    const position = new Promise((resolve) => (positioned = resolve));
+    const onMessage = (data, start, end) => {
+      if (isState(data, start)) {
+        positioned();
+        hear(data, start, end);
+      } else if (data.toString('latin1', start + 9, start + 17) === 'rejected') {
+        this.meter.rejected(data.toString('utf8', start, end));
+      }
     };
-    for (const seat of [2, 0, 1]) await connect(seat);
+    const cookie = seat < 2 ? this.guests[seat].cookie : '';
+    const socket = new Socket(this.portOf(seat), `/ws/rooms/${this.code}?tab=t${seat}`, onMessage, cookie);
+    this.sockets[seat] = socket;
+    await socket.ready;
+    await Promise.race([position, socket.gone.then(() => Promise.reject(new Error(`closed: ${this.code}`)))]);
   }
 
   hear(seat, data, start, end) {
-    // {"type":"state" is told by one letter, so that a spectator's frame costs no parsing.
-    if (data[start + 9] !== 0x73 || data[start + 10] !== 0x74) {
-      if (data.toString('latin1', start + 9, start + 17) === 'rejected') this.meter.rejected(data.toString('utf8', start, end));
-      return;
-    }
-    if (seat === 2) {
+    if (seat >= 2) {
       const version = Number(/"version":(\d+)/.exec(data.toString('latin1', start, start + 60))[1]);
       this.received(seat, version, end - start);
       return;
@@ -118,7 +104,6 @@ export class Table {
     if (sent) this.meter.update(performance.now() - sent.at, seat === sent.seat, bytes);
   }
 
-  // Sends the awaited answer, if there is one.
   play() {
     if (!this.waiting) return false;
     const { seat, move, version } = this.waiting;
@@ -132,6 +117,7 @@ export class Table {
 
   async again() {
     const old = this.sockets;
+    this.sockets = [];
     const room = await this.guests[0].call('POST', `/api/rooms/${this.code}/rematch`);
     if (room.status === 'waiting') await this.guests[0].call('POST', `/api/rooms/${room.code}/start`);
     for (const socket of old) socket.close();

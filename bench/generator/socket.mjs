@@ -1,4 +1,4 @@
-// The smallest WebSocket client that keeps up: one data handler, no masking work, text frames only.
+// The smallest WebSocket client that keeps up: one data handler, no masking work, whole frames only.
 import net from 'node:net';
 
 const MASK = Buffer.alloc(4);
@@ -13,14 +13,15 @@ export function frame(opcode, payload) {
 }
 
 export const text = (message) => frame(1, Buffer.from(message));
+export const binary = (bytes) => frame(2, Buffer.from(bytes));
 
 export class Socket {
-  // onText(buffer, start, end) is called for every whole text frame.
-  constructor(port, path, onText, cookie = '') {
-    this.onText = onText;
+  // onMessage(buffer, start, end) is called for every text or binary frame. `ready` is kept once the server has agreed,
+  // `gone` once the connection is closed by whomever.
+  constructor(port, path, onMessage, cookie = '') {
+    this.onMessage = onMessage;
     this.rest = null;
     this.upgraded = false;
-    this.closed = false;
     this.ready = new Promise((resolve, reject) => {
       this.opened = resolve;
       this.failed = reject;
@@ -35,11 +36,9 @@ export class Socket {
         `${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`,
     );
     this.tcp.on('data', (data) => this.receive(data));
-    this.tcp.on('error', (error) => {
-      this.failed(error);
-      this.closed = true;
-    });
-    this.tcp.on('close', () => (this.closed = true));
+    this.tcp.on('error', this.failed);
+    this.gone = new Promise((resolve) => this.tcp.on('close', resolve));
+    this.tcp.on('close', () => this.failed(new Error(`closed: ${path}`)));
   }
 
   receive(data) {
@@ -79,9 +78,8 @@ export class Socket {
       if (data.length - at < head + length) break;
       const start = at + head;
       at = start + length;
-      if (opcode === 1) this.onText(data, start, at);
+      if (opcode === 1 || opcode === 2) this.onMessage(data, start, at);
       else if (opcode === 9) this.tcp.write(frame(10, data.subarray(start, at)));
-      else if (opcode === 8) this.closed = true;
     }
     if (at < data.length) this.rest = at ? data.subarray(at) : data;
   }
