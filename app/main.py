@@ -108,14 +108,15 @@ class BirdTable:
         self._sockets: Sockets | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "lifespan":
-            send = guarded(send, behind_tls=self._settings.behind_tls)
         if scope["type"] == "websocket" and self._sockets is not None:
             await self._sockets(scope, receive, send)
         elif scope["type"] == "http":
-            await self._watching.pass_on(self._rest, scope, receive, send)
+            await self._watching.pass_on(self._rest, scope, receive, self._guard(send))
         else:
             await self._rest(scope, receive, send)
+
+    def _guard(self, send: Send) -> Send:
+        return guarded(send, behind_tls=self._settings.behind_tls)
 
     def _guest_of(self, cookie_header: str | None) -> Guest | None:
         return None if self._sessions is None else self._sessions.guest_of(cookie_header)
@@ -175,6 +176,7 @@ class BirdTable:
                 meters=meters,
                 guest_of=self._guest_of,
                 may_knock=self._origins.allow,
+                guard=self._guard,
                 rates=self._rates,
                 places=Places(
                     per_guest=settings.sockets_per_guest,

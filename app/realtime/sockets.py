@@ -36,7 +36,8 @@ _AFTER_TOO_MUCH: Final = 0.001  # seconds: a flood is read at a thousand frames 
 
 
 class Sockets:
-    """The ASGI application of all sockets. `guest_of` reads a Cookie header, `may_knock` judges the Origin."""
+    """The ASGI application of all sockets. `guest_of` reads a Cookie header, `may_knock` judges the Origin,
+    `guard` puts headers on the answer to a refused handshake."""
 
     def __init__(
         self,
@@ -48,6 +49,7 @@ class Sockets:
         meters: Meters,
         guest_of: Callable[[str | None], Guest | None],
         may_knock: Callable[[Headers], bool],
+        guard: Callable[[Send], Send],
         rates: Rates,
         places: Places,
         messages_per_second: int,
@@ -59,6 +61,7 @@ class Sockets:
         self._meters: Final = meters
         self._guest_of: Final = guest_of
         self._may_knock: Final = may_knock
+        self._guard: Final = guard
         self._rates: Final = rates
         self._places: Final = places
         self._messages_per_second: Final = messages_per_second
@@ -73,21 +76,21 @@ class Sockets:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers, origin = Headers(scope=scope), origin_of(scope)
         if self._readings.draining:
-            await _refuse(scope, send, 503, "draining", "This server is about to end. Try again.")
+            await _refuse(scope, self._guard(send), 503, "draining", "This server is about to end. Try again.")
             return
         if not self._may_knock(headers):
-            await _refuse(scope, send, 403, "foreign_origin", "Sockets open from the own pages only.")
+            await _refuse(scope, self._guard(send), 403, "foreign_origin", "Sockets open from the own pages only.")
             return
         wait = await self._rates.take("sockets", origin) or await self._rates.spent("wrong_codes", origin)
         if wait is not None:
-            await _refuse(scope, send, 429, "too_many", f"That was too much. Try again in {wait} s.")
+            await _refuse(scope, self._guard(send), 429, "too_many", f"That was too much. Try again in {wait} s.")
             return
         guest = self._guest_of(headers.get("cookie"))
         try:
             with self._places.taken(None if guest is None else guest.id, origin):
                 await self._let_in(scope, guest, receive, send)
         except NoPlace as full:
-            await _refuse(scope, send, 429, "too_many", str(full))
+            await _refuse(scope, self._guard(send), 429, "too_many", str(full))
 
     async def _let_in(self, scope: Scope, guest: Guest | None, receive: Receive, send: Send) -> None:
         room = _ROOM_PATH.fullmatch(scope["path"])
@@ -99,7 +102,7 @@ class Sockets:
             if not found:
                 await self._rates.take("wrong_codes", origin_of(scope))
         else:
-            await _refuse(scope, send, 404, "not_found", "There is no such socket.")
+            await _refuse(scope, self._guard(send), 404, "not_found", "There is no such socket.")
 
     async def _at_lobby(self, receive: Receive, send: Send) -> None:
         with self._readings.begun(receive) as reading:
