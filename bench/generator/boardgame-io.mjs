@@ -41,8 +41,8 @@ export class Table extends Alternating {
   }
 
   move(seat, number) {
-    const payload = { type: 'play', args: [number % HAND], playerID: String(seat), credentials: this.credentials[seat] };
-    const action = { type: 'MAKE_MOVE', payload };
-    return text(`42/cards,${JSON.stringify(['update', action, number, this.code, String(seat)])}`);
+    const [playerID, credentials] = [String(seat), this.credentials[seat]];
+    const action = { type: 'MAKE_MOVE', payload: { type: 'play', args: [number % HAND], playerID, credentials } };
+    return text(`42/cards,${JSON.stringify(['update', action, number, this.code, playerID])}`);
   }
 }
