@@ -18,6 +18,7 @@ from app.engines.flock.game import FlockGame
 from app.engines.flock.moves import Activate, Move, Pay, Place, Relocate
 from app.engines.flock.names import CARDS, Card
 from app.engines.flock.options import Options
+from app.engines.flock.scoring import sheet_of
 from app.engines.flock.state import Sheet, State
 
 TARGET = Path(__file__).parent.parent / "frontend" / "src" / "games" / "flock" / "fixtures" / "positions.json"
@@ -120,13 +121,13 @@ def _situation(state: State, events: tuple[Event, ...] = (), me: Viewer = 0) -> 
 
 
 _SHEETS = (
-    Sheet(
+    sheet_of(
         1,
         ((2, 1, 0, 0, 0), (1, 2, 0, 0, 0), (0, 0, 0, 0, 0), (1, 0, 3, 0, 0), (2, 0, 1, 0, 1)),
         (1, 0, 2, 1, 1),
         (0, 1, 2, 3, 4),
     ),
-    Sheet(
+    sheet_of(
         2,
         ((3, 1, 0, 1, 0), (1, 0, 0, 2, 0), (0, 2, 0, 0, 0), (1, 0, 2, 0, 0), (0, 0, 1, 0, 2)),
         (3, 1, 2, 0, 1),
@@ -250,8 +251,8 @@ def _sending_back() -> tuple[State, tuple[Event, ...]]:
 
 def _three_sheets() -> tuple[Sheet, ...]:
     return (
-        Sheet(1, ((2, 1, 0), (1, 2, 0), (0, 0, 0), (1, 0, 3), (2, 0, 1)), (1, 0, 2), (0, 1, 2)),
-        Sheet(2, ((3, 1, 0), (1, 0, 2), (0, 2, 0), (1, 0, 2), (0, 2, 1)), (3, 1, 2), (2, 0, 1)),
+        sheet_of(1, ((2, 1, 0), (1, 2, 0), (0, 0, 0), (1, 0, 3), (2, 0, 1)), (1, 0, 2), (0, 1, 2)),
+        sheet_of(2, ((3, 1, 0), (1, 0, 2), (0, 2, 0), (1, 0, 2), (0, 2, 1)), (3, 1, 2), (2, 0, 1)),
     )
 
 

@@ -15,7 +15,7 @@ from app.engines.flock.work import Work, flocks_of, seat_of
 def score_round(work: Work) -> None:
     """Cards, pools, and the sun, which moves on or ends the game (FL-SCORE-03, -12, -13)."""
     on_cards = tuple([tuple(work.cards[card]) for card in SCORING_CARDS])
-    sheet = Sheet(work.round, on_cards, tuple(work.pools), work.initiative)
+    sheet = sheet_of(work.round, on_cards, tuple(work.pools), work.initiative)
     work.sheets = (*work.sheets, sheet)
     for scored in scored_cards(work.deck, sheet):
         work.tell(scored)
@@ -29,6 +29,16 @@ def score_round(work: Work) -> None:
     work.round += 1
     work.tell(RoundBegan(round=work.round))
     work.finish_step()
+
+
+def sheet_of(
+    number: int, on_cards: tuple[tuple[int, ...], ...], pools: tuple[int, ...], initiative: tuple[Flock, ...]
+) -> Sheet:
+    """The scoring of the round `number` with these birds on the scoring cards, by flock, in the pools and on the track
+    (FL-SCORE-03 to -05)."""
+    ranked = [most_on(birds, initiative) for birds in on_cards]
+    first, second = tuple([most for most, _ in ranked]), tuple([most for _, most in ranked])
+    return Sheet(number, first, second, pools, on_cards, initiative)
 
 
 def card_scored(deck: Deck, card: CardNumber, first: Flock | None, second: Flock | None) -> CardScored:
@@ -45,12 +55,8 @@ def card_scored(deck: Deck, card: CardNumber, first: Flock | None, second: Flock
 
 def scored_cards(deck: Deck, sheet: Sheet) -> tuple[CardScored, ...]:
     """Every card of a scoring."""
-    return tuple([card_scored(deck, card, first, second) for card, first, second in _ranked(sheet)])
-
-
-def _ranked(sheet: Sheet) -> list[tuple[CardNumber, Flock | None, Flock | None]]:
-    """Who had the most and who the second most birds on each card."""
-    return [(card, *most_on(birds, sheet.initiative)) for card, birds in zip(SCORING_CARDS, sheet.cards, strict=True)]
+    places = zip(SCORING_CARDS, sheet.first, sheet.second, strict=True)
+    return tuple([card_scored(deck, card, first, second) for card, first, second in places])
 
 
 def score(deck: Deck, s: State, seat: Seat) -> Score:
@@ -60,9 +66,8 @@ def score(deck: Deck, s: State, seat: Seat) -> Score:
     first, second = Counter[CardNumber](), Counter[CardNumber]()
     birds = 0
     for sheet in s.sheets:
-        ranked = _ranked(sheet)
-        first.update(card for card, flock, _ in ranked if flock in own)
-        second.update(card for card, _, flock in ranked if flock in own)
+        first.update(card for card, flock in zip(SCORING_CARDS, sheet.first, strict=True) if flock in own)
+        second.update(card for card, flock in zip(SCORING_CARDS, sheet.second, strict=True) if flock in own)
         birds += sum([sheet.pools[flock] for flock in own])
     lines = tuple(_lines(deck, first, second, birds))
     return Score(seat=seat, total=sum([line.points for line in lines]), lines=lines)

@@ -122,16 +122,17 @@ class CardView(_Sight, frozen=True, kw_only=True):
     forecast: Forecast
 
 
-class SheetView(_Sight, frozen=True, kw_only=True):
-    """The scoring of one `round`: every card, the `birds` on each of them by flock, the `initiative` track by which
-    equals were parted, the birds in each flock's pool (a point each), and what each seat got in all."""
+class SheetView(_Sight, frozen=True, kw_only=True, omit_defaults=True):
+    """The scoring of one `round`: every card, the birds in each flock's pool (a point each), and what each seat got in
+    all; and, but for games that were saved before they were kept, the `birds` on each card by flock and the
+    `initiative` track by which equals were parted."""
 
     round: int
     cards: tuple[CardScored, ...]
-    birds: tuple[tuple[int, ...], ...]
-    initiative: tuple[int, ...]
     pools: tuple[int, ...]
     points: tuple[int, ...]
+    birds: tuple[tuple[int, ...], ...] = ()
+    initiative: tuple[int, ...] = ()
 
 
 class _Decision(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):

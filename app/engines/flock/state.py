@@ -37,13 +37,17 @@ class Table(msgspec.Struct, frozen=True, array_like=True, kw_only=True):
 
 
 class Sheet(msgspec.Struct, frozen=True, array_like=True):
-    """What one scoring counted: the birds on each scoring card, in the order of the cards, and in the pools, both by
-    flock, and the `initiative` track, which parted equals (FL-SCORE-03, -05, -11)."""
+    """One scoring: for each scoring card, in the order of the cards, the flocks that came `first` and `second` on it
+    (None where nobody stands), and the birds in every flock's pool, a point each. What was counted: the birds on these
+    `cards`, by flock, and the `initiative` track, which parted equals (FL-SCORE-03, -05, -11); both are empty in a game
+    that was saved before they were kept."""
 
     round: int
-    cards: tuple[tuple[int, ...], ...]
+    first: tuple[Flock | None, ...]
+    second: tuple[Flock | None, ...]
     pools: tuple[int, ...]
-    initiative: tuple[Flock, ...]
+    cards: tuple[tuple[int, ...], ...] = ()
+    initiative: tuple[Flock, ...] = ()
 
 
 class _Step(msgspec.Struct, frozen=True, array_like=True, tag_field="step"):

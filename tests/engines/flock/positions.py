@@ -13,6 +13,7 @@ import msgspec
 from app.engines.contract import Ask
 from app.engines.flock import turn as turns
 from app.engines.flock.options import Options
+from app.engines.flock.scoring import sheet_of
 from app.engines.flock.state import NextFlock, Sheet
 from app.engines.flock.work import Work
 from tests.engines.flock.naming import CARDS, P1R, SCORED, counted, names_of
@@ -119,4 +120,4 @@ def _sheets(points: Sequence[int], round: int) -> tuple[Sheet, ...]:
     nobody = (0,) * len(points)
     given = [points, *[nobody] * (round - 2)] if round > 1 or any(points) else []
     track = tuple(range(len(points)))
-    return tuple(Sheet(number, (nobody,) * len(SCORED), tuple(each), track) for number, each in enumerate(given, 1))
+    return tuple(sheet_of(number, (nobody,) * len(SCORED), tuple(each), track) for number, each in enumerate(given, 1))

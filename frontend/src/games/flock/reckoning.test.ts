@@ -20,7 +20,7 @@ describe("the reckoning", () => {
     const sheet = state?.view.sheets.at(-1);
     if (!state || !sheet) throw new Error("nothing scored");
     const ofSeats = state.view.seats.map((_, seat) =>
-      sheet.cards.flatMap((card, i) => reasonsOn(card, sheet.birds[i] ?? [], sheet.initiative, table)).reduce((sum, { flock, points }) => sum + (flock === seat ? points : 0), 0),
+      sheet.cards.flatMap((card, i) => reasonsOn(card, sheet.birds?.[i] ?? [], sheet.initiative ?? [], table)).reduce((sum, { flock, points }) => sum + (flock === seat ? points : 0), 0),
     );
     expect(totalsOf(sheet, state.view)).toMatchObject(
       sheet.points.map((points, seat) => ({ seat, points, cards: ofSeats[seat], pool: sheet.pools[seat] })),

@@ -9,7 +9,8 @@ export interface Reason {
   text: string;
 }
 
-/** A line for each flock on the card, those that got points first: `birds` are those on it, by flock. */
+/** A line for each flock on the card, those that got points first: `birds` are those on it, by flock. Of a round that an
+ * older server scored they are not known. */
 export function reasonsOn(card: CardScored, birds: readonly number[], initiative: readonly number[], table: Table): Reason[] {
   const winners = [
     { flock: card.first, points: card.first_points ?? 0, place: "most birds" },
@@ -18,7 +19,7 @@ export function reasonsOn(card: CardScored, birds: readonly number[], initiative
   const lines = winners.map(({ flock, points, place }) => ({
     flock,
     points,
-    text: `${many(birds[flock] ?? 0, "birds")}: ${place}${ahead(flock, birds, initiative, table)}`,
+    text: birds.length === 0 ? place : `${many(birds[flock] ?? 0, "birds")}: ${place}${ahead(flock, birds, initiative, table)}`,
   }));
   const others = birds.flatMap((count, flock) =>
     count > 0 && !winners.some((winner) => winner.flock === flock) ? [{ flock, points: 0, text: `${many(count, "birds")}: no points` }] : [],

@@ -616,16 +616,17 @@ export interface SendBackOpen {
   next: number[];
 }
 /**
- * The scoring of one `round`: every card, the `birds` on each of them by flock, the `initiative` track by which
- * equals were parted, the birds in each flock's pool (a point each), and what each seat got in all.
+ * The scoring of one `round`: every card, the birds in each flock's pool (a point each), and what each seat got in
+ * all; and, but for games that were saved before they were kept, the `birds` on each card by flock and the
+ * `initiative` track by which equals were parted.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "SheetView".
  */
 export interface SheetView {
-  birds: number[][];
+  birds?: number[][];
   cards: CardScored[];
-  initiative: number[];
+  initiative?: number[];
   points: number[];
   pools: number[];
   round: number;
