@@ -1,9 +1,10 @@
 /** Every event of the game in plain words, to one reader. */
+import { listed } from "../../shell/words";
 import type { Telling } from "../contract";
 import { capital, does, type People, who, Who, whose, Whose } from "../people";
 import { called, type Deck, readDeck, said, cardOf } from "./cards";
 import type { Awarded, DealtUp, Depleted, Discarded, Event, Performing, PlumageReturned, Pruned, Share, TurnedUp } from "./types";
-import { listed, many, speciesOf } from "./words";
+import { many, speciesOf } from "./words";
 
 /** A line of the log; null where the lines around it say enough. */
 export function sentence(raw: unknown, telling: Telling): string | null {
