@@ -15,6 +15,8 @@ from tests.live import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 MANY_STOPS = 80
+MANY_CASES_S = 900
+"""A board's cases are dozens, and axe takes seconds for a large branch."""
 SAME_AGAIN = {
     "how-to-play",
     "waiting-guest",
@@ -64,6 +66,7 @@ async def test_axe_finds_nothing_beside_a_wide_table(tabs: Tabs, set_stage: Stag
     assert await _violations(tab.page) == []
 
 
+@pytest.mark.timeout(MANY_CASES_S)
 @pytest.mark.parametrize("game", GAMES)
 async def test_axe_finds_nothing_on_a_boards_hard_cases(game: str, tabs: Tabs, board: Situations) -> None:
     tab = await tabs.tab(await tabs.device(PHONE))

@@ -10,6 +10,8 @@ from tests.browser.stage import Stage
 from tests.browser.tabs import PHONE, SIZES, Tabs
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+MANY_CASES_S = 900
+"""A board's cases are dozens, each looked at in three sizes."""
 
 
 @pytest.mark.parametrize("name", SCREENS)
@@ -22,6 +24,7 @@ async def test_every_screen_fits_every_size(name: str, tabs: Tabs, set_stage: St
     assert found == []
 
 
+@pytest.mark.timeout(MANY_CASES_S)
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_case_of_a_board_fits_every_size(game: str, tabs: Tabs, board: Situations) -> None:
     tab = await tabs.tab(await tabs.device(PHONE))
@@ -35,6 +38,7 @@ async def test_every_case_of_a_board_fits_every_size(game: str, tabs: Tabs, boar
     assert {where: what for where, what in found.items() if what} == {}
 
 
+@pytest.mark.timeout(MANY_CASES_S)
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_sheet_of_a_board_fits_every_size(game: str, tabs: Tabs, board: Situations) -> None:
     tab = await tabs.tab(await tabs.device(PHONE))

@@ -10,6 +10,7 @@ from app.engines.agenda import RunawayAgenda
 from app.engines.backyard_birds.moves import Draw
 from app.engines.contract import Ask, IllegalMove
 from app.rooms.refusals import Refusal, Rejection
+from app.rooms.room import short
 from tests.rooms.company import ANN, BEN, CLEO, GAME, House, Opening, Prepared, Shelf, raw
 
 
@@ -63,7 +64,7 @@ async def test_a_game_that_fails_is_set_aside_and_never_tried_again(
     await shop.play(room.code)
     game.apply_fault = fault
     await rejected("internal", shop.play(room.code))
-    assert any(room.code in record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR)
+    assert any(short(room.code) in record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR)
     tried = game.applied
     await rejected("internal", shop.tables.move(room.code, ANN.id, "again", b'{"kind":"draw","ask":1}'))
     await rejected("internal", shop.tables.why(room.code, ANN.id, b'{"kind":"draw","ask":1}'))

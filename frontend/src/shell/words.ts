@@ -16,8 +16,8 @@ export function playersAndMinutes(game: GameShown): string {
 }
 
 /** "Ana, Ben and Chidi". */
-export function listed(names: string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1) ?? ""}`;
+export function listed(names: readonly string[], last = "and"): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1) ?? ""}`;
 }
 
 /** The names at a table in seat order; an empty seat goes by its number. */

@@ -26,7 +26,16 @@ from app.engines.bird_told_me.operations import (
     TakeTwigs,
 )
 from tests.engines.bird_told_me.naming import A, B, C, words
-from tests.engines.bird_told_me.playing import DECLINE, discard, perform, steal, swap, swap_plumage, told, twig
+from tests.engines.bird_told_me.playing import (
+    DECLINE,
+    discard,
+    perform,
+    steal,
+    swap,
+    swap_plumage,
+    told,
+    twig,
+)
 from tests.engines.bird_told_me.positions import carrying_out
 
 RICH: dict[str, Any] = {

@@ -205,3 +205,26 @@ def test_nobody_else_orders_the_cards_won():
     assert (t.turn, t.question) == (A, (B, "arrange-award"))
     t.refuse(A, arrange("Fir1{NS}"), "BT-AWARD-16")
     t.refuse(C, arrange("Fir1{NS}"), "BT-TURN-01")
+
+
+@pytest.mark.rule("BT-SWAPPLUM-01", "BT-TAKEPLUM-02", "BT-DRAWTWIG-04")
+@pytest.mark.parametrize(
+    ("operation", "move", "refused", "rule"),
+    [
+        (SwapPlumage(count=2), swap_plumage("red", "black"), swap_plumage("white", "red"), "BT-SWAPPLUM-01"),
+        (TakePlumage(count=2), plumage("yellow"), plumage("yellow"), "BT-TAKEPLUM-02"),
+        (TakeTwigs(count=2, to="hand", one_color=True), twig(-1, 1), twig(-1, 0), "BT-DRAWTWIG-04"),
+    ],
+)
+def test_a_card_that_another_performs_is_judged_by_its_own_instruction(
+    operation: Operation, move: Move, refused: Move, rule: str
+):
+    t = under_way(
+        PerformFromHand(boost=1),
+        told={"Sun2{N}": operation},
+        hands={A: "Sun2{N}"},
+        beyond={(-2, 0): "Fir2{EW}", (-1, 1): "Fir1{S}", (-3, 0): "Fir1{E}"},
+        plumage={"red": A, "white": A, "black": B, "blue": C, "gray": C},
+    )
+    t.play(A, perform("Sun2{N}"), move)
+    t.refuse(A, refused, rule)

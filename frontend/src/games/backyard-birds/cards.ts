@@ -1,4 +1,5 @@
 /** The deck as the client reads it: cards by name, and names as people write them. */
+import { listed } from "../../shell/words";
 import type { BirdCard, DeckView, TerritoryCard } from "./types";
 
 export interface Deck {
@@ -104,11 +105,6 @@ export function birdList(deck: Deck, names: readonly string[]): string {
     count === 1 ? oneBird(deck, name) : `${numberWord(count)} ${plural(shown(name))}`,
   );
   return listed(parts);
-}
-
-export function listed(parts: readonly string[], last = "and"): string {
-  if (parts.length < 2) return parts[0] ?? "";
-  return `${parts.slice(0, -1).join(", ")} ${last} ${parts[parts.length - 1]}`;
 }
 
 /** For a screen reader: "Crow, black, strength 6, minus 1 point". */

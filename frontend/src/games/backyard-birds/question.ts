@@ -1,6 +1,7 @@
 /** The sentence on the top bar: what is asked of whom, for every situation and every reader. */
+import { listed } from "../../shell/words";
 import type { Question, Telling } from "../contract";
-import { birdList, listed, points, readDeck, shown } from "./cards";
+import { birdList, points, readDeck, shown } from "./cards";
 import { everyone, nameOf, who, whose } from "../people";
 import { type Position, awaited, movesOf, positionOf } from "./position";
 import type { State } from "../../wire/types";

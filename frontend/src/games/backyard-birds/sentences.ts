@@ -1,6 +1,7 @@
 /** Every event of Backyard Birds in plain words, to one reader. */
+import { listed } from "../../shell/words";
 import type { Telling } from "../contract";
-import { type Deck, birdList, listed, numberWord, oneBird, plural, readDeck, shown } from "./cards";
+import { type Deck, birdList, numberWord, oneBird, plural, readDeck, shown } from "./cards";
 import { Who, Whose, does, nameOf, who, whose } from "../people";
 import type { ClaimDeclared, Drew, Event, GameOver, LarkUsed, Pick, Struck, VoteSettled } from "./types";
 

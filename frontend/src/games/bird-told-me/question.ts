@@ -1,11 +1,12 @@
 /** The sentence on the top bar: what is asked of whom, the raised numbers included. */
+import { listed } from "../../shell/words";
 import type { State } from "../../wire/types";
 import type { Question, Telling } from "../contract";
 import { capital, nameOf, type People, whose } from "../people";
 import { called, cardOf, type Deck, readDeck, said } from "./cards";
 import { awaited, type Decision, type Position, positionOf, stopNow, underWay } from "./position";
 import type { View } from "./types";
-import { listed, many, speciesOf } from "./words";
+import { many, speciesOf } from "./words";
 
 const TITLE = "The Bird Told Me";
 const ROOM = 46;

@@ -52,6 +52,7 @@ describe("sentences", () => {
     expect(told({ kind: "plumage-swapped", seat: 0, own: "red", other: "blue", holder: null }, 0)).toBe(
       "You gave the firebird plumage for the seabird plumage beside the deck.",
     );
+    expect(told({ kind: "plumage-swapped", seat: 0, own: "red", other: "blue", holder: 1 }, 1)).toBe("Ana gave the firebird plumage for your seabird plumage.");
   });
 
   it("have words for every event of every situation", () => {

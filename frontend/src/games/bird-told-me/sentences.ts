@@ -1,9 +1,10 @@
 /** Every event of the game in plain words, to one reader. */
+import { listed } from "../../shell/words";
 import type { Telling } from "../contract";
-import { capital, does, nameOf, type People, who, Who, whose, Whose } from "../people";
+import { capital, does, type People, who, Who, whose, Whose } from "../people";
 import { called, type Deck, readDeck, said, cardOf } from "./cards";
 import type { Awarded, DealtUp, Depleted, Discarded, Event, Performing, PlumageReturned, Pruned, Share, TurnedUp } from "./types";
-import { listed, many, speciesOf } from "./words";
+import { many, speciesOf } from "./words";
 
 /** A line of the log; null where the lines around it say enough. */
 export function sentence(raw: unknown, telling: Telling): string | null {
@@ -72,8 +73,10 @@ export function told(event: Event, people: People, deck: Deck): string | null {
       return `${Who(people, event.seat)} took the ${speciesOf(event.color)} plumage${event.holder == null ? "" : ` from ${who(people, event.holder)}`}.`;
     case "plumage-returned":
       return plumageReturned(event);
-    case "plumage-swapped":
-      return `${Who(people, event.seat)} gave the ${speciesOf(event.own)} plumage for the ${speciesOf(event.other)} plumage ${event.holder == null ? "beside the deck" : `of ${people.me === event.holder ? "yours" : nameOf(people, event.holder)}`}.`;
+    case "plumage-swapped": {
+      const other = event.holder == null ? `the ${speciesOf(event.other)} plumage beside the deck` : `${whose(people, event.holder)} ${speciesOf(event.other)} plumage`;
+      return `${Who(people, event.seat)} gave the ${speciesOf(event.own)} plumage for ${other}.`;
+    }
     case "awarded":
       return awarded(event, people);
     case "put-in-order":

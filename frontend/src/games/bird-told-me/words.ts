@@ -34,11 +34,6 @@ export function birdsOf(color: Color, birds: number): string {
   return many(birds, SPECIES[color]);
 }
 
-export function listed(parts: readonly string[], last = "and"): string {
-  if (parts.length < 2) return parts[0] ?? "";
-  return `${parts.slice(0, -1).join(", ")} ${last} ${parts[parts.length - 1]}`;
-}
-
 /** A bracket as it stands: "2", or "1+2" where it is raised. */
 export function raised({ printed, total }: Bracket): string {
   return total > printed ? `${printed}+${total - printed}` : `${printed}`;

@@ -1,8 +1,9 @@
 /** What a card would do, in words: for the reader, and for everybody who has birds there. */
+import { listed } from "../../shell/words";
 import { type Table, does, isMine } from "./people";
 import { flockOf, flocksOf } from "./position";
 import type { CardFigures, CardView, Contest, Due, Goods, Harvest, Peck, Share, View } from "./types";
-import { goodsList, listed, many, ordinal, shown, tokensIn, worth } from "./words";
+import { goodsList, many, ordinal, shown, tokensIn, worth } from "./words";
 
 /** The exchanges of a resource card: "1 bird and 1 nest for 1 egg". */
 export function exchangesOf(figures: CardFigures | null): string[] {

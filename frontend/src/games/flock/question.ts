@@ -1,4 +1,5 @@
 /** The sentence on the top bar: what is asked of whom, for every situation and every reader. */
+import { listed } from "../../shell/words";
 import { nameOf } from "../people";
 import type { State } from "../../wire/types";
 import type { Question, Telling } from "../contract";
@@ -6,7 +7,7 @@ import { type Table, does, handOf, isMine } from "./people";
 import { type Position, awaited, cardOf, movesOf, positionOf } from "./position";
 import { turnOf } from "./sentences";
 import type { DominanceOpen, ExchangeOpen, RelocateOpen, TurnOpen, UpkeepOpen, View } from "./types";
-import { listed, many, shown } from "./words";
+import { many, shown } from "./words";
 
 const TITLE = "Flock";
 const ROOM = 38;

@@ -1,7 +1,8 @@
 /** Why each point of a scored round was given. */
 import { type Table, who } from "./people";
+import { listed } from "../../shell/words";
 import type { CardScored, SheetView, View } from "./types";
-import { listed, many } from "./words";
+import { many } from "./words";
 
 export interface Reason {
   flock: number;

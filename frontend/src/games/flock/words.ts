@@ -1,4 +1,5 @@
 /** Cards, places, tokens and numbers as people write them. */
+import { listed } from "../../shell/words";
 import { capital } from "../people";
 import type { CardFigures, CardView, DeckView, Goods, Relocated } from "./types";
 
@@ -35,11 +36,6 @@ const ORDINALS = ["first", "second", "third", "fourth", "fifth"];
 
 export function ordinal(place: number): string {
   return ORDINALS[place] ?? `${place + 1}th`;
-}
-
-export function listed(parts: readonly string[], last = "and"): string {
-  if (parts.length < 2) return parts[0] ?? "";
-  return `${parts.slice(0, -1).join(", ")} ${last} ${parts[parts.length - 1]}`;
 }
 
 /** What there is of each token, in a steady order, without what there is none of. */

@@ -13,7 +13,7 @@ export const PERCH = HUB[1];
 export const UPPER_PERCH = 39;
 
 /** Where a limb leaves its cell: neighbours meet at the same place. */
-const GATES: Record<Exit, Point> = { N: [50, 0], E: [CELL, PERCH], S: [50, CELL], W: [0, PERCH] };
+export const GATES: Record<Exit, Point> = { N: [50, 0], E: [CELL, PERCH], S: [50, CELL], W: [0, PERCH] };
 const OUTWARD: Record<Exit, readonly [number, number]> = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 
 /** How an exit ends: linked to the neighbour beyond, open, or against an edge with which it makes no connection. */

@@ -17,11 +17,18 @@ export class Sight {
   /** Whether the reader has moved it: from then on it moves by itself only where something would not be seen. */
   #touched = false;
   readonly #fingers = new Map<number, { x: number; y: number }>();
-  #pulled = false;
+  /** Whether the fingers on it pull, or those that just left it did: the click that follows is no tap. */
+  #pulled = $state(false);
+  #held = $state(false);
 
   /** Whether cards are too small for a thumb: a tap then looks closer. */
   get far(): boolean {
     return this.camera.scale < THUMB * 0.99;
+  }
+
+  /** Whether a hand is moving it just now. */
+  get pulled(): boolean {
+    return this.#held && this.#pulled;
   }
 
   /** The window has this size, the drawing fills `whole`, and `matter` is what should be seen of it now. */
@@ -86,6 +93,7 @@ export class Sight {
     const down = (event: PointerEvent) => {
       if (event.pointerType === "mouse" && event.button !== 0) return;
       if (this.#fingers.size === 0) this.#pulled = false;
+      this.#held = true;
       this.#fingers.set(event.pointerId, place(event));
     };
     const move = (event: PointerEvent) => {
@@ -102,7 +110,10 @@ export class Sight {
       else this.#pinch(from, to, other);
       this.#fingers.set(event.pointerId, to);
     };
-    const up = (event: PointerEvent) => this.#fingers.delete(event.pointerId);
+    const up = (event: PointerEvent) => {
+      this.#fingers.delete(event.pointerId);
+      this.#held = this.#fingers.size > 0;
+    };
     const click = (event: MouseEvent) => {
       if (!this.#pulled) return;
       this.#pulled = false;
