@@ -16,9 +16,20 @@ HERE = Path(__file__).parent
 ROOT = HERE.parent
 NODE = Path(sys.executable).parent / "node"
 SERVER_CORE, GENERATOR_CORE = "0", "1"
+_LIMITS = (
+    "REQUESTS_PER_MINUTE",
+    "CHANGES_PER_MINUTE",
+    "NEWCOMERS_PER_MINUTE",
+    "OPENINGS_PER_MINUTE",
+    "ROOMS_PER_GUEST",
+    "SOCKETS_PER_GUEST",
+    "SOCKETS_PER_ADDRESS",
+)
+UNLIMITED = {"BIRDTABLE_MESSAGES_PER_SECOND": "100000", **{f"BIRDTABLE_{name}": "0" for name in _LIMITS}}
+"""A player at saturation sends more than people may, and all of them come from one address."""
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
@@ -48,13 +59,9 @@ def _wait_for(port: int, process: subprocess.Popen[bytes]) -> None:
 @contextmanager
 def running(server: str) -> Iterator[tuple[int, int]]:
     """Starts `server` ("birdtable" on SQLite, or "bare") and gives its port and process id."""
-    port = _free_port()
+    port = free_port()
     with tempfile.TemporaryDirectory() as data:
-        # A player at saturation sends more than people may, and all of them come from one address.
-        unlimited = ("REQUESTS_PER_MINUTE", "CHANGES_PER_MINUTE", "NEWCOMERS_PER_MINUTE", "OPENINGS_PER_MINUTE",
-                     "ROOMS_PER_GUEST", "SOCKETS_PER_GUEST", "SOCKETS_PER_ADDRESS")  # fmt: skip
-        limits = {"BIRDTABLE_MESSAGES_PER_SECOND": "100000", **{f"BIRDTABLE_{name}": "0" for name in unlimited}}
-        environment = os.environ | limits | {"BIRDTABLE_PORT": str(port), "BIRDTABLE_DATA": data}
+        environment = os.environ | UNLIMITED | {"BIRDTABLE_PORT": str(port), "BIRDTABLE_DATA": data}
         process = subprocess.Popen(["taskset", "-c", SERVER_CORE, *_command(server, port)], cwd=ROOT, env=environment)
         try:
             _wait_for(port, process)
