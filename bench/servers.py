@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from bench import services
-from bench.kinds import HERE, KINDS, NODE, Place, nodes_speak
+from bench.kinds import HERE, KINDS, NODE, Place
 
 SERVER_CORE, GENERATOR_CORE = "0", "1"
 STARTS_WITHIN, MEASURED_WITHIN = 60, 180  # seconds
@@ -53,7 +53,7 @@ class Running:
         """The processes that work for this server without being it."""
         if not KINDS[self.server].clustered:
             return []
-        return [services.postmaster(), *([services.redis_process()] if nodes_speak() else [])]
+        return [services.postmaster(), services.redis_process()]
 
 
 def _untouched_environment() -> dict[str, str]:

@@ -52,6 +52,7 @@ class Server:
         self._environment = dict(environment or {})
         self._process: subprocess.Popen[str] | None = None
         self._reader: threading.Thread | None = None
+        self._is_open = False
 
     @property
     def url(self) -> str:
@@ -74,10 +75,11 @@ class Server:
             stderr=subprocess.STDOUT,
             text=True,
         )
+        self._is_open = False
         opened = threading.Event()
         self._reader = threading.Thread(target=self._read, args=(self._process, opened), daemon=True)
         self._reader.start()
-        if not opened.wait(START_PATIENCE) or not self.port:
+        if not opened.wait(START_PATIENCE) or not self._is_open:
             self.kill()
             raise RuntimeError("the server did not open:\n" + "".join(self.output))
         self._await_ready()
@@ -88,6 +90,7 @@ class Server:
             self.output.append(line)
             if found := _OPEN_AT.search(line):
                 self.port = int(found[3])
+                self._is_open = True
                 opened.set()
         opened.set()
 

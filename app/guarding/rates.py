@@ -13,7 +13,6 @@ from typing import Any, Final, Literal, TypeAlias, cast
 from limits import RateLimitItemPerMinute
 from limits.aio.storage import MemoryStorage, RedisStorage
 from limits.aio.strategies import FixedWindowRateLimiter
-from redis.exceptions import RedisError
 
 Rule: TypeAlias = Literal["requests", "changes", "newcomers", "sockets", "wrong_codes"]
 """Requests and sockets of an address, changes of a guest, new guests of an address, and how often an address asked for
@@ -35,6 +34,7 @@ class Rates:
         self._refused: Final = refused
         self._alone: Final = FixedWindowRateLimiter(MemoryStorage())
         self._storage: Final = None if redis_url is None else _redis(redis_url)
+        self._failures: Final = _failures(self._storage)
         self._together: Final = None if self._storage is None else FixedWindowRateLimiter(self._storage)
         self._away_until = 0.0
 
@@ -64,7 +64,7 @@ class Rates:
             try:
                 async with asyncio.timeout(_REDIS_SECONDS):
                     return await _judged(self._together, item, who, cost)
-            except (RedisError, OSError, TimeoutError) as away:
+            except self._failures as away:
                 self._away_until = time.monotonic() + _WITHOUT_REDIS_SECONDS
                 _log.warning("limits are counted by this node alone: Redis does not answer (%s)", type(away).__name__)
         return await _judged(self._alone, item, who, cost)
@@ -76,6 +76,14 @@ async def _judged(limiter: FixedWindowRateLimiter, item: RateLimitItemPerMinute,
         return None
     stats = await limiter.get_window_stats(item, who)
     return max(1, round(stats.reset_time - time.time()))
+
+
+def _failures(storage: RedisStorage | None) -> tuple[type[Exception], ...]:
+    """How Redis fails to answer."""
+    if storage is None:
+        return ()
+    told = storage.base_exceptions
+    return (OSError, TimeoutError, *(told if isinstance(told, tuple) else (told,)))
 
 
 def _redis(url: str) -> RedisStorage:

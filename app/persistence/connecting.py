@@ -4,15 +4,17 @@ import logging
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import QueuePool
+from sqlalchemy.pool import NullPool, QueuePool
 
 from app.rooms.ports import Unavailable
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncEngine
 
 log: Final = logging.getLogger(__name__)
 
@@ -50,8 +52,17 @@ def connect_file(url: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
     return engine
 
 
-def connect_server(url: str) -> AsyncEngine:
+def connect_once(url: str) -> "AsyncEngine":
+    """An engine for a PostgreSQL server that keeps no connection."""
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    return create_async_engine(url, poolclass=NullPool)
+
+
+def connect_server(url: str) -> "AsyncEngine":
     """An engine for a PostgreSQL server, as silent about what was to be written."""
+    from sqlalchemy.ext.asyncio import create_async_engine  # a SQLite file needs none of it, and starts sooner
+
     return create_async_engine(
         url,
         hide_parameters=True,

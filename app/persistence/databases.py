@@ -8,13 +8,15 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from typing import Final, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.persistence.connecting import ANSWER_SECONDS, READERS
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 T = TypeVar("T")
 Work: TypeAlias = Callable[[Connection], T]
@@ -88,7 +90,7 @@ class SqliteDatabase:
 class PostgresqlDatabase:
     """A PostgreSQL server. The writer's connection is opened when it is first wanted, and anew after it broke."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: "AsyncEngine") -> None:
         self._engine: Final = engine
         self._own: AsyncConnection | None = None
 
@@ -111,7 +113,7 @@ class PostgresqlDatabase:
         await self._give_up()
         await self._engine.dispose()
 
-    async def _undo(self, connection: AsyncConnection) -> None:
+    async def _undo(self, connection: "AsyncConnection") -> None:
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
                 await connection.rollback()

@@ -8,10 +8,9 @@ from filelock import FileLock
 from sqlalchemy import Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
-from app.persistence.connecting import answering, is_sqlite
+from app.persistence.connecting import answering, connect_once, is_sqlite
 from app.persistence.schema import NEWEST_MIGRATION
 
 
@@ -29,7 +28,7 @@ async def migrate(url: str) -> None:
         if is_sqlite(url):
             await asyncio.to_thread(_migrate_file, url, make_url(url).database)
         else:
-            await _migrate_server(create_async_engine(url, poolclass=NullPool))
+            await _migrate_server(url)
 
 
 async def look(url: str) -> None:
@@ -39,7 +38,7 @@ async def look(url: str) -> None:
         if is_sqlite(url):
             newest = await asyncio.to_thread(_is_newest_file, url, make_url(url).database)
         else:
-            async with create_async_engine(url, poolclass=NullPool).connect() as connection:
+            async with connect_once(url).connect() as connection:
                 newest = await connection.run_sync(_is_newest)
     if not newest:
         raise OutOfDate("it holds no tables of this version of Bird Table; its server brings them up to date")
@@ -64,7 +63,8 @@ def _migrate_file(url: str, file: str | None) -> None:
         _upgrade(connection)
 
 
-async def _migrate_server(engine: AsyncEngine) -> None:
+async def _migrate_server(url: str) -> None:
+    engine = connect_once(url)
     async with engine.connect() as connection:
         if await connection.run_sync(_is_newest):
             return

@@ -12,6 +12,7 @@ from app.persistence.claiming import claim_due, due_rooms
 from app.persistence.connecting import BUSY_SECONDS, answering, connect_file, connect_server, is_sqlite
 from app.persistence.databases import Database, PostgresqlDatabase, SqliteDatabase, Work
 from app.persistence.migrating import look, migrate
+from app.persistence.putting_off import PutOff, put_off
 from app.persistence.reading import kept, rows
 from app.persistence.rows import room_of
 from app.persistence.schema import chats, decks, handovers, rooms, sitters
@@ -101,8 +102,8 @@ class SqlStore:
             return [code for (code,) in await self._all(due_rooms(now, limit))]
         return await self._writer.perform(lambda connection: claim_due(connection, now, limit))
 
-    async def timed(self, before: int) -> list[str]:
-        return [code for (code,) in await self._all(select(rooms.c.code).where(rooms.c.next_due < before))]
+    async def put_off(self, before: int, later: PutOff) -> list[str]:
+        return await self._writer.perform(lambda connection: put_off(connection, before, later))
 
     async def listed(self, game: str | None, status: Status | None, before: Mark | None, limit: int) -> list[Room]:
         wanted = select(rooms).where(rooms.c.listed)

@@ -15,7 +15,7 @@ from app.rooms.deadlines import arranged
 from app.rooms.judging import ENCODER
 from app.rooms.live import Live, Lives, Table
 from app.rooms.playing import TRIES
-from app.rooms.ports import SETUP_REF, SETUP_SEAT, Bus, Change, Clock, Deadline, Hint, MoveRow, Store
+from app.rooms.ports import SETUP_REF, SETUP_SEAT, Bus, Change, Clock, Hint, MoveRow, Store
 from app.rooms.refusals import Refusal
 from app.rooms.room import Guest, Room, Sitter
 
@@ -230,18 +230,6 @@ class Hosting:
         self._hint(code, "seat", guest)
         self._hint(code, "seat", owner)
         return self._lives.get(code).room
-
-    async def postpone(self, code: str, postponed: Callable[[tuple[Deadline, ...]], tuple[Deadline, ...]]) -> None:
-        """Puts open deadlines off."""
-
-        async def decide(live: Live) -> Change | None:
-            if live.position is None:
-                return None
-            later = postponed(live.position.open_deadlines)
-            return None if later == live.position.open_deadlines else Change(room=live.room, deadlines=later)
-
-        if await self._change(code, decide):
-            self._hint(code, "move")
 
     async def _change(self, code: str, decide: Decide) -> Change | None:
         """Decides and keeps a change of the newest room; None where there is nothing to change."""

@@ -133,8 +133,9 @@ class Store(Protocol):
         and to another only if it is still due CLAIM_MS later."""
         ...
 
-    async def timed(self, before: int) -> list[str]:
-        """Codes of all rooms in play with a deadline due before this time."""
+    async def put_off(self, before: int, later: Callable[[tuple[Deadline, ...]], tuple[Deadline, ...]]) -> list[str]:
+        """Replaces the deadlines of all rooms where one is due before this time by what `later` makes of them; gives
+        the codes of those where that changed anything."""
         ...
 
     async def listed(self, game: str | None, status: Status | None, before: Mark | None, limit: int) -> list[Room]:

@@ -64,7 +64,7 @@ class Tables:
         self._playing = Playing(store, self._lives, bus, clock, presence, self._node)
         self._hosting = Hosting(store, self._lives, bus, clock, self._node)
         self._handing_over = HandingOver(store, self._lives, self._hosting, clock)
-        self._timekeeping = Timekeeping(store, self._playing, self._hosting, clock)
+        self._timekeeping = Timekeeping(store, self._lives, self._playing, clock)
         self._upkeep = Upkeep(store, self._lives, bus, clock, presence, self._node, bounds.ages)
         self._most_rooms = bounds.rooms_per_guest
         bus.subscribe(None, self._heard)

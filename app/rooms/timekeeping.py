@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from app.rooms.deadlines import GRACE_MS, RESTART_MS, postponed
-from app.rooms.hosting import Hosting
+from app.rooms.live import Lives
 from app.rooms.playing import Playing
 from app.rooms.ports import Clock, Store, Unavailable
 from app.rooms.refusals import Refusal, Rejection
@@ -22,10 +22,10 @@ class Timekeeping:
     """One task that asks the store, four times a second, for rooms with a deadline that is due. Of several processes
     each gets others."""
 
-    def __init__(self, store: Store, playing: Playing, hosting: Hosting, clock: Clock) -> None:
+    def __init__(self, store: Store, lives: Lives, playing: Playing, clock: Clock) -> None:
         self._store = store
         self._playing = playing
-        self._hosting = hosting
+        self._lives = lives
         self._clock = clock
         self._task: asyncio.Task[None] | None = None
 
@@ -46,9 +46,9 @@ class Timekeeping:
     async def postpone(self) -> None:
         """Puts every open deadline at least 15 s away."""
         now = self._clock.now_ms()
-        for code in await self._store.timed(now + RESTART_MS + GRACE_MS):
-            with suppress(Refusal):
-                await self._hosting.postpone(code, partial(postponed, now=now))
+        for code in await self._store.put_off(now + RESTART_MS + GRACE_MS, partial(postponed, now=now)):
+            if (live := self._lives.peek(code)) is not None:
+                live.behind = True
 
     async def tick(self) -> None:
         """Answers all that is due now. Raises Unavailable."""

@@ -49,6 +49,12 @@ async def test_a_database_that_is_up_to_date_is_opened_without_the_tools_of_migr
     assert (run.stdout, run.stderr) == ("[]\n", "")
 
 
+async def test_a_process_alone_loads_nothing_of_what_several_need() -> None:
+    program = "import sys, app.cli; print({'redis', 'sqlalchemy.orm', 'alembic'} & sys.modules.keys())"
+    run = await asyncio.to_thread(subprocess.run, [sys.executable, "-c", program], capture_output=True, text=True)
+    assert (run.stdout, run.stderr) == ("set()\n", "")
+
+
 async def test_many_processes_migrate_at_once(tmp_path: Path) -> None:
     url = sqlite_url(tmp_path)
     await asyncio.gather(*(migrate(url) for _ in range(4)))

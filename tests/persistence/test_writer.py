@@ -89,9 +89,23 @@ async def test_a_move_goes_with_its_rooms_version_status_and_deadlines(store: Sq
     assert (kept.room.version, kept.room.touched, kept.room.revision) == (1, 101, 0)
     assert kept.deadlines == (Deadline(1, 500, 1501),)
     assert kept.newest == commit("a").row
-    assert await store.timed(1502) == ["a"]
     assert await store.claim_due(1500, 10) == []
     assert await store.claim_due(1501, 10) == ["a"]
+
+
+async def test_deadlines_are_put_off_all_at_once_where_that_changes_anything(store: SqlStore) -> None:
+    for code in ("a", "b", "c"):
+        await store.add(room(code), DECK)
+        assert await store.commit(commit(code))
+    assert await store.put_off(1501, lambda known: (Deadline(1, 900, 9000),)) == []
+    later = (Deadline(1, 900, 9000),)
+    assert sorted(await store.put_off(1502, lambda known: later)) == ["a", "b", "c"]
+    assert await store.put_off(9001, lambda known: known) == []
+    kept = await store.load("a")
+    assert kept is not None
+    assert (kept.deadlines, kept.room.revision, kept.room.version) == (later, 1, 1)
+    assert await store.claim_due(8999, 10) == []
+    assert sorted(await store.claim_due(9000, 10)) == ["a", "b", "c"]
 
 
 @pytest.mark.parametrize(
