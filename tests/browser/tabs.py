@@ -24,7 +24,7 @@ PHONE = ViewportSize(width=390, height=844)
 TABLET = ViewportSize(width=820, height=1180)
 DESKTOP = ViewportSize(width=1440, height=900)
 SIZES = {"phone": PHONE, "tablet": TABLET, "desktop": DESKTOP}
-PATIENCE_MS = 20_000
+PATIENCE_MS = 60_000  # several browsers draw at the same time, and other work may go on beside them
 
 expect.set_options(timeout=PATIENCE_MS)
 

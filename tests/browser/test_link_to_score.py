@@ -12,7 +12,6 @@ from playwright.async_api import expect
 from tests.browser.backyard_birds_hand import touches_backyard_birds
 from tests.browser.company import cookie_of, play_on
 from tests.browser.hand import Hand
-from tests.browser.layout import settled
 from tests.browser.screens import introduce, opener_of, standing
 from tests.browser.tabs import DESKTOP, PHONE, TABLET, Tab, Tabs
 from tests.live import Server
@@ -21,6 +20,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 ENOUGH_MOVES = 25
 
 
+@pytest.mark.timeout(900)
 async def test_from_the_link_to_the_score(tabs: Tabs, server: Server) -> None:
     ana = await tabs.tab(await tabs.device(PHONE), "/")
     link = await _opens_a_table(ana)
@@ -47,13 +47,15 @@ async def test_from_the_link_to_the_score(tabs: Tabs, server: Server) -> None:
     while hands[0].moves < ENOUGH_MOVES or hands[0].kinds["claim"] == 0:
         assert ana.state["outcome"] is None
         await _play(hands, lambda: hands[0].moves >= ENOUGH_MOVES and hands[0].kinds["claim"] > 0)
+    screens = (ana, bo, cy)
+    for tab in screens:
+        await tab.page.goto("/")
     await play_on(server, code, players, lambda state: state["view"]["last"] is not None)
-    for tab in (ana, bo):
-        await settled(tab.page)
-        await _takes_over(tab)
+    for tab in screens:
+        await tab.page.goto(link)
+        await expect(tab.page.get_by_role("region", name="Territories")).to_be_visible()
     await _play(hands, lambda: False)
 
-    screens = (ana, bo, cy)
     record = await _record(ana, code)
     for tab in screens:
         await _shows_the_score(tab, record)
