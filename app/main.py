@@ -95,6 +95,7 @@ class BirdTable:
         )
         self._rates: Final = Rates(settings.rates, settings.redis_url, self._count_limited)
         self._sessions: Sessions | None = None
+        self._draining = False
         self._pages: Final = Pages(address=settings.public_address, public_room=self._public_room)
         self._rest: Final = rest_application(
             version=VERSION,
@@ -128,6 +129,7 @@ class BirdTable:
     async def drain(self) -> None:
         """Takes no new sockets, lets those that are open have their last answer, and says goodbye: the server is about
         to end."""
+        self._draining = True
         if self._sockets is not None:
             await self._sockets.drain(_LAST_ANSWERS_SECONDS)
         if self._hall is not None and self._lobby is not None:
@@ -149,7 +151,8 @@ class BirdTable:
         settings = self._settings
         settings.data.mkdir(parents=True, exist_ok=True)
         async with AsyncExitStack() as ends:
-            store = await open_store(settings.database_url or sqlite_url(settings.data))
+            meters = Meters(self._registry)
+            store = await open_store(settings.database_url or sqlite_url(settings.data), noted=meters.kept)
             ends.push_async_callback(store.shut)
             bus, clock = LocalBus(), SystemClock()
             presence, tabs = Presence(clock), Tabs(clock)
@@ -166,7 +169,6 @@ class BirdTable:
             sessions = Sessions(secrets, behind_tls=settings.behind_tls)
             self._sessions = sessions
             ends.push_async_callback(self._rates.close)
-            meters = Meters(self._registry)
             hall = Hall(tables, bus, presence, clock, showcase.shown, tabs)
             meters.watch(lambda: hall.socket_count, lambda: hall.room_count)
             lobby = Lobby(self._listed)
@@ -199,6 +201,7 @@ class BirdTable:
                 show_room=showcase.shown,
                 list_room=showcase.listed,
                 address=settings.public_address,
+                draining=lambda: self._draining,
                 metrics=lambda: generate_latest(self._registry),
                 metrics_token=settings.metrics_token,
             )

@@ -17,7 +17,8 @@ from app.rooms.tables import Tables
 @dataclass(frozen=True, kw_only=True)
 class Desk:
     """The services behind the requests. `games` are those that new rooms may play, each with its deck;
-    `game_of` is a room's game with its own deck. `address` is the public one."""
+    `game_of` is a room's game with its own deck. `address` is the public one. The server is about
+    to end once it is `draining`."""
 
     tables: Tables
     sessions: Sessions
@@ -26,6 +27,7 @@ class Desk:
     show_room: Callable[[Room], ShownRoom]
     list_room: Callable[[Room, str | None], ListedRoom]
     address: str
+    draining: Callable[[], bool]
     metrics: Callable[[], bytes]
     metrics_token: str | None
 

@@ -18,7 +18,7 @@ from app.persistence.rows import room_of
 from app.persistence.schema import chats, decks, handovers, rooms, sitters
 from app.persistence.statements import keep_in_postgresql, keep_in_sqlite
 from app.persistence.sweeping import packing, stale_rooms, unpacked_games
-from app.persistence.writer import Keep, Writer
+from app.persistence.writer import Keep, Noted, Writer, unnoted
 from app.rooms.ports import Change, Commit, Kept, MoveRow, Unavailable
 from app.rooms.room import ChatLine, Handover, Mark, Room, Status
 
@@ -29,12 +29,12 @@ AnySelect: TypeAlias = Select[*tuple[Any, ...]]
 class SqlStore:
     """Implements app.rooms.ports.Store; made by `open_store`."""
 
-    def __init__(self, database: Database, *, sqlite: bool, shared: bool) -> None:
+    def __init__(self, database: Database, *, sqlite: bool, shared: bool, noted: Noted) -> None:
         keep: Keep = keep_in_sqlite if sqlite else keep_in_postgresql
         self._database = database
         self._insert = sqlite_insert if sqlite else postgresql_insert
         self._shared = shared
-        self._writer = Writer(database, keep)
+        self._writer = Writer(database, keep, noted)
         self._open = True
 
     @property
@@ -179,13 +179,18 @@ class SqlStore:
 
 
 async def open_store(
-    url: str, *, shared: bool | None = None, busy_seconds: float = BUSY_SECONDS, migrating: bool = True
+    url: str,
+    *,
+    shared: bool | None = None,
+    busy_seconds: float = BUSY_SECONDS,
+    migrating: bool = True,
+    noted: Noted = unnoted,
 ) -> SqlStore:
     """Brings the database at `url` (sqlite:… or postgresql+asyncpg:…) up to the newest migration, under a lock, and
     opens it. `shared`: whether other processes write to it; unless told, a SQLite file is one process's alone. Unless
-    it is `migrating`, a database that is not up to date is left as it is. Raises UnknownDatabase, Unavailable,
-    OutOfDate."""
+    it is `migrating`, a database that is not up to date is left as it is. `noted` is told of every batch of moves.
+    Raises UnknownDatabase, Unavailable, OutOfDate."""
     sqlite = is_sqlite(url)
     await (migrate(url) if migrating else look(url))
     database = SqliteDatabase(connect_file(url, busy_seconds)) if sqlite else PostgresqlDatabase(connect_server(url))
-    return SqlStore(database, sqlite=sqlite, shared=not sqlite if shared is None else shared)
+    return SqlStore(database, sqlite=sqlite, shared=not sqlite if shared is None else shared, noted=noted)
