@@ -98,6 +98,8 @@ class Line:
 
     async def _look(self) -> None:
         try:
+            if not self.up:
+                await self._redis.connection_pool.disconnect(inuse_connections=False)
             await self._ask(lambda redis: redis.ping())
         except Away:
             return

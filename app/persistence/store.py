@@ -15,10 +15,11 @@ from app.persistence.migrating import look, migrate
 from app.persistence.putting_off import PutOff, put_off
 from app.persistence.reading import kept, rows
 from app.persistence.rows import room_of
-from app.persistence.schema import chats, decks, handovers, rooms, sitters
+from app.persistence.schema import chats, decks, farewells, handovers, rooms, sitters
 from app.persistence.statements import keep_in_postgresql, keep_in_sqlite
 from app.persistence.sweeping import packing, stale_rooms, unpacked_games
 from app.persistence.writer import Keep, Noted, Writer, unnoted
+from app.rooms.farewells import ONE_YEAR_MS
 from app.rooms.ports import Change, Commit, Kept, MoveRow, Unavailable
 from app.rooms.room import ChatLine, Handover, Mark, Room, Status
 
@@ -164,6 +165,16 @@ class SqlStore:
         for room, seat, guest, expires in found:
             return Handover(room=room, seat=seat, guest=guest, expires=expires)
         return None
+
+    async def part(self, guest: str, now: int) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(delete(farewells).where(farewells.c.at < now - ONE_YEAR_MS))
+            connection.execute(self._insert(farewells).values(guest=guest, at=now).on_conflict_do_nothing())
+
+        await self._writer.perform(work)
+
+    async def parted(self, since: int) -> list[str]:
+        return [guest for (guest,) in await self._all(select(farewells.c.guest).where(farewells.c.at >= since))]
 
     async def _all(self, wanted: AnySelect) -> Sequence[Any]:
         return await self._read(lambda connection: connection.execute(wanted).all())
