@@ -40,6 +40,7 @@ from app.realtime.hall import Hall
 from app.realtime.lobby import Lobby
 from app.realtime.meters import Meters
 from app.realtime.sockets import Sockets
+from app.rooms.farewells import Farewells
 from app.rooms.presence import Presence
 from app.rooms.refusals import Refusal
 from app.rooms.room import Guest, Room
@@ -95,6 +96,8 @@ class BirdTable:
         )
         self._rates: Final = Rates(settings.rates, settings.redis_url, self._count_limited)
         self._sessions: Sessions | None = None
+        self._farewells: Farewells | None = None
+        self._draining = False
         self._pages: Final = Pages(address=settings.public_address, public_room=self._public_room)
         self._rest: Final = rest_application(
             version=VERSION,
@@ -121,7 +124,16 @@ class BirdTable:
         return guarded(send, behind_tls=self._settings.behind_tls)
 
     def _guest_of(self, cookie_header: str | None) -> Guest | None:
-        return None if self._sessions is None else self._sessions.guest_of(cookie_header)
+        """Whom a Cookie header names, unless that guest took leave."""
+        if self._sessions is None or self._farewells is None:
+            return None
+        guest = self._sessions.guest_of(cookie_header)
+        return None if guest is not None and self._farewells.gone(guest.id) else guest
+
+    async def _take_leave(self, guest: str) -> None:
+        if self._farewells is not None and self._hall is not None:
+            await self._farewells.bid(guest)
+            await self._hall.dismiss(self._farewells.gone)
 
     def _count_limited(self, rule: Rule | Literal["places"]) -> None:
         self._limited.labels(rule).inc()
@@ -129,6 +141,7 @@ class BirdTable:
     async def drain(self) -> None:
         """Takes no new sockets, lets those that are open have their last answer, and says goodbye: the server is about
         to end."""
+        self._draining = True
         if self._sockets is not None:
             await self._sockets.drain(_LAST_ANSWERS_SECONDS)
         if self._hall is not None and self._lobby is not None:
@@ -150,7 +163,8 @@ class BirdTable:
         settings = self._settings
         settings.data.mkdir(parents=True, exist_ok=True)
         async with AsyncExitStack() as ends:
-            store = await open_store(settings.database_url or sqlite_url(settings.data))
+            meters = Meters(self._registry)
+            store = await open_store(settings.database_url or sqlite_url(settings.data), noted=meters.kept)
             ends.push_async_callback(store.shut)
             bus, clock = LocalBus(), SystemClock()
             presence, tabs = Presence(clock), Tabs(clock)
@@ -165,9 +179,9 @@ class BirdTable:
             showcase = Showcase(settings.public_address, presence, {slug: game.title for slug, game in games.items()})
             secrets = settings.secrets or secrets_of(settings.data, clock.now_ms())
             sessions = Sessions(secrets, behind_tls=settings.behind_tls)
-            self._sessions = sessions
+            farewells = Farewells(store, clock)
+            self._sessions, self._farewells = sessions, farewells
             ends.push_async_callback(self._rates.close)
-            meters = Meters(self._registry)
             hall = Hall(tables, bus, presence, clock, showcase.shown, tabs)
             meters.watch(lambda: hall.socket_count, lambda: hall.room_count)
             lobby = Lobby(self._listed)
@@ -201,6 +215,9 @@ class BirdTable:
                 show_room=showcase.shown,
                 list_room=showcase.listed,
                 address=settings.public_address,
+                guest_of=self._guest_of,
+                take_leave=self._take_leave,
+                draining=lambda: self._draining,
                 metrics=lambda: generate_latest(self._registry),
                 metrics_token=settings.metrics_token,
             )
@@ -209,6 +226,8 @@ class BirdTable:
             ends.push_async_callback(tables.stop_clock)
             tables.start_upkeep(meters.swept)
             ends.push_async_callback(tables.stop_upkeep)
+            await farewells.start(partial(hall.dismiss, farewells.gone))
+            ends.push_async_callback(farewells.stop)
             hall.open()
             ends.push_async_callback(self.drain)
             yield

@@ -17,7 +17,9 @@ from app.rooms.tables import Tables
 @dataclass(frozen=True, kw_only=True)
 class Desk:
     """The services behind the requests. `games` are those that new rooms may play, each with its deck;
-    `game_of` is a room's game with its own deck. `address` is the public one."""
+    `game_of` is a room's game with its own deck. `address` is the public one. `guest_of` knows who a
+    Cookie header names, `take_leave` makes that guest's cookies worthless. The server is about
+    to end once it is `draining`."""
 
     tables: Tables
     sessions: Sessions
@@ -26,6 +28,9 @@ class Desk:
     show_room: Callable[[Room], ShownRoom]
     list_room: Callable[[Room, str | None], ListedRoom]
     address: str
+    guest_of: Callable[[str | None], Guest | None]
+    take_leave: Callable[[str], Awaitable[None]]
+    draining: Callable[[], bool]
     metrics: Callable[[], bytes]
     metrics_token: str | None
 
@@ -48,7 +53,7 @@ TheDesk = Annotated[Desk, Depends(_desk)]
 
 
 async def _visitor(request: Request, desk: TheDesk) -> Guest | None:
-    return desk.sessions.guest_of(request.headers.get("cookie"))
+    return desk.guest_of(request.headers.get("cookie"))
 
 
 Visitor = Annotated[Guest | None, Depends(_visitor)]

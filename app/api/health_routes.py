@@ -1,5 +1,6 @@
 """How the server is, for those who run it."""
 
+import asyncio
 import hmac
 from typing import Final
 
@@ -12,6 +13,8 @@ from app.api.problems import Problem
 
 router: Final = APIRouter(tags=["health"])
 
+_ANSWER_SECONDS: Final = 2.0
+_SOON: Final = {"Retry-After": "1"}
 _LOOPBACK: Final = ("127.0.0.1", "::1")
 
 
@@ -23,8 +26,14 @@ async def healthy() -> Response:
 
 @router.get("/readyz", response_class=Response, responses=described(Health, (503,)))
 async def ready(desk: TheDesk) -> Response:
-    """The database answers."""
-    await desk.tables.listed(None, None, None, 1)
+    """The database answers, and the server is not about to end."""
+    if desk.draining():
+        raise Problem(503, "draining", "This server is about to end.", headers=_SOON)
+    try:
+        async with asyncio.timeout(_ANSWER_SECONDS):
+            await desk.tables.listed(None, None, None, 1)
+    except TimeoutError:
+        raise Problem(503, "unavailable", "The database does not answer.", headers=_SOON) from None
     return json_answer(Health(status="ok"))
 
 

@@ -29,5 +29,13 @@ async def who_am_i(guest: KnownGuest, desk: TheDesk) -> Response:
     return _as_guest(guest, desk)
 
 
+@router.delete("", status_code=204, response_class=Response, responses=described(None, (401, 403, 503), 204))
+async def take_leave(guest: KnownGuest, desk: TheDesk) -> Response:
+    """Gives up this guest's seats and makes the cookie worthless, here and wherever there is a copy of it."""
+    await desk.tables.leave_all(guest.id)
+    await desk.take_leave(guest.id)
+    return Response(status_code=204, headers={"Set-Cookie": desk.sessions.no_cookie})
+
+
 def _as_guest(guest: Guest, desk: Desk) -> Response:
     return json_answer(SessionShown(name=guest.name), headers={"Set-Cookie": desk.sessions.set_cookie(guest)})

@@ -20,7 +20,7 @@ STALLED_SECONDS: Final = 30.0
 _GUARDS: Final = "".join(f"{name.lower()}: {value}\r\n" for name, value in ALWAYS.items())
 
 
-class _Stalling:
+class Stalling:
     """Ends a connection whose other end reads nothing for too long, at once: nobody would take the rest."""
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class PatientHttp(HttpToolsProtocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self.url = b""
-        self._stalling: Final = _Stalling()
+        self._stalling: Final = Stalling()
         self._head_timer: asyncio.TimerHandle | None = None
         self._head_bytes = 0
         self._header_bytes = 0
@@ -134,7 +134,7 @@ class PatientWebSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self._stalling: Final = _Stalling()
+        self._stalling: Final = Stalling()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stalling.end()

@@ -45,6 +45,7 @@ class Line:
         number = self._redis.connection_pool.connection_kwargs.get("db", 0)
         self.prefix: Final = prefix or f"birdtable:{number}"
         self.up = False
+        self._lost = False
         self._restored: list[Callable[[], None]] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -59,7 +60,8 @@ class Line:
         """Looks whether Redis answers, and goes on looking until `close`."""
         await self._look()
         if not self.up:
-            log.warning("Redis does not answer; nodes find out for themselves what is new until it does")
+            self._lost = True
+            log.warning("Redis does not answer; until it does, what others do is seen later")
         self._task = asyncio.create_task(self._keep_looking(), name="line to Redis")
 
     async def close(self) -> None:
@@ -87,8 +89,8 @@ class Line:
     def lose(self, why: BaseException) -> None:
         """Redis did not answer somebody."""
         if self.up:
-            self.up = False
-            log.warning("Redis does not answer any more: %s", why)
+            self.up, self._lost = False, True
+            log.warning("Redis does not answer any more: %s", str(why) or type(why).__name__)
 
     def listen(self) -> Any:
         """A new subscriber of Redis, not yet listening to anything."""
@@ -96,18 +98,19 @@ class Line:
 
     async def _look(self) -> None:
         try:
+            if not self.up:
+                await self._redis.connection_pool.disconnect(inuse_connections=False)
             await self._ask(lambda redis: redis.ping())
         except Away:
             return
-        if not self.up:
-            self.up = True
-            for restored in self._restored:
-                restored()
+        if self.up:
+            return
+        self.up = True
+        log.log(logging.WARNING if self._lost else logging.INFO, "Redis answers")
+        for restored in self._restored:
+            restored()
 
     async def _keep_looking(self) -> None:
         while True:
             await asyncio.sleep(TRIED_EVERY)
-            was_up = self.up
             await self._look()
-            if self.up and not was_up:
-                log.warning("Redis answers again")

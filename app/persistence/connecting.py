@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.pool import NullPool, QueuePool
 
 from app.rooms.ports import Unavailable
@@ -96,6 +97,12 @@ def answering() -> Generator[None]:
     try:
         yield
     except (SQLAlchemyError, OSError, TimeoutError) as away:
-        if isinstance(away, SQLAlchemyError) and not isinstance(away, OperationalError | InterfaceError):
+        if isinstance(away, SQLAlchemyError) and not _is_away(away):
             log.exception("the database refused what was asked of it")
         raise Unavailable(str(away).partition("\n")[0]) from away  # what follows may quote the row
+
+
+def _is_away(failure: SQLAlchemyError) -> bool:
+    """Whether the database is not there, or not yet or no longer, and nothing is wrong with what was asked."""
+    sqlstate = str(getattr(getattr(failure, "orig", None), "sqlstate", None))
+    return isinstance(failure, OperationalError | InterfaceError | PoolTimeout) or sqlstate[:2] in {"08", "53", "57"}

@@ -16,7 +16,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-NEWEST_MIGRATION: Final = "0002"
+NEWEST_MIGRATION: Final = "0003"
 
 metadata: Final = MetaData(
     naming_convention={
@@ -96,6 +96,14 @@ records: Final = Table(
     Column("form", Integer, nullable=False),
     Column("content", LargeBinary, nullable=False),
     Column("packed", BigInteger, nullable=False),
+)
+
+# Guests whose cookies hold no more, by the SHA-256 of their ids.
+farewells: Final = Table(
+    "farewells",
+    metadata,
+    Column("guest", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
 )
 
 chats: Final = Table(

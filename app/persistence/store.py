@@ -15,10 +15,11 @@ from app.persistence.migrating import look, migrate
 from app.persistence.putting_off import PutOff, put_off
 from app.persistence.reading import kept, rows
 from app.persistence.rows import room_of
-from app.persistence.schema import chats, decks, handovers, rooms, sitters
+from app.persistence.schema import chats, decks, farewells, handovers, rooms, sitters
 from app.persistence.statements import keep_in_postgresql, keep_in_sqlite
 from app.persistence.sweeping import packing, stale_rooms, unpacked_games
-from app.persistence.writer import Keep, Writer
+from app.persistence.writer import Keep, Noted, Writer, unnoted
+from app.rooms.farewells import ONE_YEAR_MS
 from app.rooms.ports import Change, Commit, Kept, MoveRow, Unavailable
 from app.rooms.room import ChatLine, Handover, Mark, Room, Status
 
@@ -29,12 +30,12 @@ AnySelect: TypeAlias = Select[*tuple[Any, ...]]
 class SqlStore:
     """Implements app.rooms.ports.Store; made by `open_store`."""
 
-    def __init__(self, database: Database, *, sqlite: bool, shared: bool) -> None:
+    def __init__(self, database: Database, *, sqlite: bool, shared: bool, noted: Noted) -> None:
         keep: Keep = keep_in_sqlite if sqlite else keep_in_postgresql
         self._database = database
         self._insert = sqlite_insert if sqlite else postgresql_insert
         self._shared = shared
-        self._writer = Writer(database, keep)
+        self._writer = Writer(database, keep, noted)
         self._open = True
 
     @property
@@ -165,6 +166,16 @@ class SqlStore:
             return Handover(room=room, seat=seat, guest=guest, expires=expires)
         return None
 
+    async def part(self, guest: str, now: int) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(delete(farewells).where(farewells.c.at < now - ONE_YEAR_MS))
+            connection.execute(self._insert(farewells).values(guest=guest, at=now).on_conflict_do_nothing())
+
+        await self._writer.perform(work)
+
+    async def parted(self, since: int) -> list[str]:
+        return [guest for (guest,) in await self._all(select(farewells.c.guest).where(farewells.c.at >= since))]
+
     async def _all(self, wanted: AnySelect) -> Sequence[Any]:
         return await self._read(lambda connection: connection.execute(wanted).all())
 
@@ -179,13 +190,18 @@ class SqlStore:
 
 
 async def open_store(
-    url: str, *, shared: bool | None = None, busy_seconds: float = BUSY_SECONDS, migrating: bool = True
+    url: str,
+    *,
+    shared: bool | None = None,
+    busy_seconds: float = BUSY_SECONDS,
+    migrating: bool = True,
+    noted: Noted = unnoted,
 ) -> SqlStore:
     """Brings the database at `url` (sqlite:… or postgresql+asyncpg:…) up to the newest migration, under a lock, and
     opens it. `shared`: whether other processes write to it; unless told, a SQLite file is one process's alone. Unless
-    it is `migrating`, a database that is not up to date is left as it is. Raises UnknownDatabase, Unavailable,
-    OutOfDate."""
+    it is `migrating`, a database that is not up to date is left as it is. `noted` is told of every batch of moves.
+    Raises UnknownDatabase, Unavailable, OutOfDate."""
     sqlite = is_sqlite(url)
     await (migrate(url) if migrating else look(url))
     database = SqliteDatabase(connect_file(url, busy_seconds)) if sqlite else PostgresqlDatabase(connect_server(url))
-    return SqlStore(database, sqlite=sqlite, shared=not sqlite if shared is None else shared)
+    return SqlStore(database, sqlite=sqlite, shared=not sqlite if shared is None else shared, noted=noted)

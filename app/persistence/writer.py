@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
@@ -21,6 +22,12 @@ MOST_IN_A_BATCH: Final = 500
 T = TypeVar("T")
 Keep: TypeAlias = Callable[[Connection, Sequence[Commit]], bool]
 """Keeps all moves of a batch, at most one of each room. False: not all of them could be kept."""
+Noted: TypeAlias = Callable[[int, float], None]
+"""Is told how many moves were kept together, and how many seconds that took."""
+
+
+def unnoted(moves: int, seconds: float) -> None:
+    """Tells nobody."""
 
 
 class _Waiting(NamedTuple):
@@ -37,8 +44,9 @@ class Writer:
     """A lone move is committed at once; what comes meanwhile makes up the next batch. Other changes take their turn
     between batches, each in a transaction of its own."""
 
-    def __init__(self, database: Database, keep: Keep) -> None:
+    def __init__(self, database: Database, keep: Keep, noted: Noted = unnoted) -> None:
         self._database = database
+        self._noted = noted
         self._keep = keep
         self._moves: deque[_Waiting] = deque()
         self._jobs: deque[_Job] = deque()
@@ -100,8 +108,10 @@ class Writer:
         return [batch[room] for room in sorted(batch)]
 
     async def _write(self, batch: list[_Waiting]) -> None:
+        began = time.perf_counter()
         try:
             if await self._tried([waiting.commit for waiting in batch]):
+                self._noted(len(batch), time.perf_counter() - began)
                 for waiting in batch:
                     _settle(waiting.kept, True)
                 return

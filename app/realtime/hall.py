@@ -18,6 +18,7 @@ from app.rooms.tables import Tables
 from app.rooms.tabs import Tabs
 
 DRAINING: Final = 1012
+SIGNED_OUT: Final = 4401
 _COMPARED_EVERY: Final = 2.0
 _ANSWERED_WITHIN: Final = 4.0
 
@@ -54,6 +55,12 @@ class Hall:
         for socket in sockets:
             socket.connection.post(DRAINING_BYE)
         await asyncio.gather(*(socket.connection.end(DRAINING, "draining") for socket in sockets))
+
+    async def dismiss(self, gone: Callable[[str], bool]) -> None:
+        """Closes the sockets of guests who took their leave."""
+        sockets = [socket for audience, _ in self._audiences.values() for socket in audience.sockets]
+        leaving = [socket for socket in sockets if socket.guest is not None and gone(socket.guest.id)]
+        await asyncio.gather(*(socket.connection.end(SIGNED_OUT, "signed out") for socket in leaving))
 
     @property
     def socket_count(self) -> int:

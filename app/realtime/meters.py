@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 from app.rooms.upkeep import Swept
 
@@ -18,6 +18,15 @@ class Meters:
         self.rejected: Final = Counter(
             "birdtable_messages_rejected", "Messages that did nothing.", ["code"], registry=registry
         )
+        self._batches: Final = Histogram(
+            "birdtable_batch_moves",
+            "Moves that were kept together.",
+            registry=registry,
+            buckets=(1, 2, 5, 10, 20, 50, 100, 200, 500),
+        )
+        self._commits: Final = Histogram(
+            "birdtable_commit_seconds", "Seconds that the database took to keep a batch of moves.", registry=registry
+        )
         self._gone: Final = Counter(
             "birdtable_rooms_removed", "Rooms that lay untouched for too long.", ["status"], registry=registry
         )
@@ -27,6 +36,11 @@ class Meters:
         self._sockets: Final = Gauge("birdtable_sockets", "Open sockets at tables.", registry=registry)
 
         self._rooms: Final = Gauge("birdtable_rooms_watched", "Rooms with open sockets.", registry=registry)
+
+    def kept(self, moves: int, seconds: float) -> None:
+        """Counts a batch of moves that was kept."""
+        self._batches.observe(moves)
+        self._commits.observe(seconds)
 
     def swept(self, swept: Swept) -> None:
         """Counts what a sweep of the upkeep did."""

@@ -170,6 +170,14 @@ class Store(Protocol):
         """The handover with this digest, None once it was used or replaced."""
         ...
 
+    async def part(self, guest: str, now: int) -> None:
+        """Keeps that a guest took leave, by the digest of the id."""
+        ...
+
+    async def parted(self, since: int) -> list[str]:
+        """The digests of those who took leave since this time (ms)."""
+        ...
+
     async def stale(self, status: Status, before: int, after: str, limit: int) -> list[Room]:
         """Rooms of this status that nothing has touched since `before`, by their codes, those after the code
         `after`."""

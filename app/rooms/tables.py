@@ -6,7 +6,7 @@ both say `unavailable` and the positions in memory stay where they were.
 
 import secrets
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final, NamedTuple
 
 from app.engines.contract import Viewer
@@ -185,6 +185,15 @@ class Tables:
         Refusals: not_seated, not_playing, not_waited_for (nobody else is waited for), not_away."""
         with _answering():
             return await self._playing.skip(code, guest)
+
+    async def leave_all(self, guest: str) -> None:
+        """Gives up the guest's seats wherever the game is not over."""
+        with _answering():
+            rooms = await self._store.of_guest(guest, MOST_OF_MINE)
+        for room in rooms:
+            if room.status != "finished":
+                with suppress(Refusal):
+                    await self.leave(room.code, guest)
 
     async def _check_busy(self, guest: Guest) -> None:
         """Refusal: too_many_rooms."""

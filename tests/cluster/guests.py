@@ -94,7 +94,7 @@ class Player:
     @property
     def stuck(self) -> str:
         """Where somebody stands whose game did not end."""
-        return f"{self.code}: seat {self.seat} saw {self._newest}, sent {self._open_try}, may {self._moves[:3]}"
+        return f"{self.code}: seat {self.seat} saw {self._newest}, sent {self._open_try}, may {self._moves[:2]}"
 
     def hang_up(self) -> None:
         """Cuts the connection, as a lost network would."""
@@ -189,7 +189,8 @@ class Player:
             return
         self.acknowledged[ref] = Acknowledged(self.code, ref, self._open_try[1], version)
         self._open_try = None
-        self._moves = []
+        if version > self._newest:
+            self._moves = []  # those of the position before it
 
     async def _bear(self, socket: ClientConnection, told: dict[str, Any]) -> None:
         code = told["code"]

@@ -44,7 +44,7 @@ class Report:
         lines += [f"| {what} | {count} |" for what, count in self.happened.items()]
         lines += ["", "| what must hold | |", "|---|---|"]
         lines += [f"| {what} | {_word(broken)} |" for what, broken in self.broken.items()]
-        examples = [f"- {what}: {sentence}" for what, broken in self.broken.items() for sentence in broken[:5]]
+        examples = [f"- {what}: {sentence}" for what, broken in self.broken.items() for sentence in broken[:20]]
         return "\n".join([*lines, "", *examples]).rstrip()
 
 
