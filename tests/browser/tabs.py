@@ -105,12 +105,14 @@ class Tab:
 
     def _excused(self, message: ConsoleMessage) -> bool:
         """Browsers write every answer of 400 and more to the console: here, that nobody knows a stranger, and that
-        the address of the page itself leads nowhere."""
+        the address of the page itself leads nowhere. They also write that the page gave up a connection which took
+        too long, to try another."""
         url = message.location.get("url", "")
         unknown_guest = "status of 401" in message.text and url.endswith("/api/session")
         unknown_page = "status of 404" in message.text and url == self.page.url
+        slow = "closed before the connection is established" in message.text
         gone = "ERR_CONNECTION_REFUSED" in message.text or "WebSocket connection to" in message.text
-        return unknown_guest or unknown_page or (self._deaf and gone)
+        return unknown_guest or unknown_page or slow or (self._deaf and gone)
 
     def _complain(self, text: str) -> None:
         self.complaints.append(text)
