@@ -1,5 +1,6 @@
 """The command `birdtable`."""
 
+import signal
 import socket
 import sys
 from contextlib import AsyncExitStack
@@ -53,6 +54,8 @@ class OrderlyServer(uvicorn.Server):
                 await ends.enter_async_context(self._app.running())
             except Exception as error:
                 raise CannotOpen(" ".join(str(error).split()) or type(error).__name__) from error
+            # Once it ends, whoever tells it again is not to cut the keeping short.
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)
             await super().serve(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

@@ -1,9 +1,11 @@
 """The command `birdtable`: what it says when it can't start, how it ends, and how it judges decks."""
 
 import os
+import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -106,6 +108,15 @@ def _own_deck_with(tmp_path: Path, old: str, new: str) -> Path:
     assert old in text
     (tmp_path / "deck.toml").write_text(text.replace(old, new, 1))
     return tmp_path / "deck.toml"
+
+
+def test_who_is_told_to_end_again_and_again_ends_in_order_all_the_same(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    for _ in range(300):
+        os.kill(server.pid, signal.SIGTERM)
+        time.sleep(0.002)
+    assert server.stop() == 0
 
 
 def test_a_good_deck_is_summed_up(tmp_path: Path) -> None:

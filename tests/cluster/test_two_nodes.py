@@ -3,6 +3,7 @@
 import asyncio
 import time
 
+from app.nodes.attendance import LIFETIME_SECONDS
 from tests.cluster.playing import TABS, pair
 from tests.cluster.services import PATIENCE
 from tests.cluster.topology import Cluster, through
@@ -42,11 +43,18 @@ async def test_who_is_here_is_known_at_both_nodes(steady: Cluster) -> None:
 
 
 async def test_a_node_that_comes_later_knows_who_is_here(steady: Cluster) -> None:
+    """What a dead node knew goes by itself after a while."""
     async with pair(steady) as game:
         await steady.restart(1)
         async with through(steady.nodes[1], game.people[0]) as ann:
-            seats = (await ann.get(f"/rooms/{game.code}"))["seats"]
-        assert [chair["online"] for chair in seats] == [True, False]
+
+            async def online() -> list[bool]:
+                return [chair["online"] for chair in (await ann.get(f"/rooms/{game.code}"))["seats"]]
+
+            assert (await online())[0]
+            async with asyncio.timeout(4 * LIFETIME_SECONDS):
+                while await online() != [True, False]:
+                    await asyncio.sleep(0.2)
 
 
 async def test_of_two_tabs_at_two_nodes_the_newer_plays(steady: Cluster) -> None:
