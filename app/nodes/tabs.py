@@ -66,8 +66,10 @@ class SharedTabs(Tabs):
         self._hint(room, guest)
 
     async def look_again(self, room: str, guest: str) -> None:
-        with suppress(Away):
+        try:
             await self._put_together("is asked for", room, guest)
+        except Away:
+            self._untold[room, guest] = None
 
     async def _put_together(self, event: Event, room: str, guest: str, tab: str = "") -> None:
         known = self.of(room, guest)

@@ -53,7 +53,7 @@ async def test_a_node_that_comes_later_knows_who_is_here(steady: Cluster) -> Non
 
             assert (await online())[0]
             async with asyncio.timeout(4 * LIFETIME_SECONDS):
-                while await online() != [True, False]:
+                while await online() != [True, False]:  # noqa: ASYNC110  it is asked over HTTP
                     await asyncio.sleep(0.2)
 
 
