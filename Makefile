@@ -7,7 +7,7 @@ CLIENT := app/pages/client/index.json
 PEERS := $(patsubst %/package.json,%,$(wildcard bench/peers/*/package.json))
 FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print)
 
-.PHONY: run test lint shots bench soak mutants lock clean
+.PHONY: run test lint shots bench soak mutants faults lock clean
 
 run: .venv/run $(CLIENT)
 	$(BIN)/birdtable serve
@@ -33,6 +33,10 @@ bench: .venv/bench $(CLIENT) $(PEERS:%=%/node_modules/installed)
 
 soak: .venv/test $(CLIENT)
 	$(BIN)/python -m pytest -m soak --timeout 7200 $(PYTEST)
+
+# Two nodes, PostgreSQL and Redis of their own as processes, which are killed while a thousand games are played.
+faults: .venv/test
+	$(BIN)/python -m tests.cluster.trial --games $(or $(GAMES),1000)
 
 mutants: .venv/test
 	nice $(BIN)/python -m tests.mutants
