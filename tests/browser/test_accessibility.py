@@ -19,6 +19,7 @@ MANY_CASES_S = 900
 """A board's cases are dozens, and axe takes seconds for a large branch."""
 SAME_AGAIN = {
     "how-to-play",
+    "waiting-flock",
     "waiting-guest",
     "waiting-stranger",
     "unknown-page",
