@@ -1,4 +1,4 @@
-"""Servers with the limits that people meet, or with lower ones where a test would take long to reach those."""
+"""Servers for strangers: one that forgives much, and strict ones whose limits are soon reached."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,11 +7,11 @@ import pytest
 
 from tests.live import Server
 
-USUAL = {
-    "BIRDTABLE_REQUESTS_PER_MINUTE": "600",
-    "BIRDTABLE_CHANGES_PER_MINUTE": "120",
-    "BIRDTABLE_NEWCOMERS_PER_MINUTE": "60",
-    "BIRDTABLE_OPENINGS_PER_MINUTE": "600",
+STRICT = {
+    "BIRDTABLE_REQUESTS_PER_MINUTE": "150",
+    "BIRDTABLE_CHANGES_PER_MINUTE": "40",
+    "BIRDTABLE_NEWCOMERS_PER_MINUTE": "20",
+    "BIRDTABLE_OPENINGS_PER_MINUTE": "60",
     "BIRDTABLE_WRONG_CODES_PER_MINUTE": "30",
     "BIRDTABLE_SOCKETS_PER_GUEST": "32",
     "BIRDTABLE_SOCKETS_PER_ADDRESS": "1000",
@@ -29,6 +29,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[Server]:
-    """One as people meet it, with nobody known yet."""
-    with Server(tmp_path / "strict", USUAL) as running:
+    """One that allows little, with nobody known yet."""
+    with Server(tmp_path / "strict", STRICT) as running:
         yield running

@@ -1,6 +1,7 @@
 """Whoever wants too much: is told to wait or is shown out, and nobody else notices."""
 
 import asyncio
+import contextlib
 import json
 import time
 from pathlib import Path
@@ -17,7 +18,7 @@ from app.guarding.places import NoPlace, Places
 from app.guarding.rates import Rates
 from tests.company import company
 from tests.live import Person, Server, person, socket_at
-from tests.strangers.conftest import USUAL
+from tests.strangers.conftest import STRICT
 
 
 async def test_guessing_codes_of_tables_and_links(strict: Server) -> None:
@@ -55,25 +56,24 @@ async def test_guessing_links_to_seats(strict: Server) -> None:
 
 async def test_more_requests_than_anybody_needs(strict: Server) -> None:
     async with person(strict) as mallory:
-        statuses = [(await mallory.http.get("/api/games")).status_code for _ in range(601)]
-        assert statuses[:600] == [200] * 600
-        assert statuses[600] == 429
+        statuses = [(await mallory.http.get("/api/games")).status_code for _ in range(151)]
+        assert statuses == [200] * 150 + [429]
         assert (await mallory.http.get("/healthz")).status_code == 200
 
 
 async def test_making_guests_without_end(strict: Server) -> None:
     async with httpx.AsyncClient(base_url=strict.url) as http:
         statuses = list[int]()
-        for number in range(61):
+        for number in range(21):
             http.cookies.clear()
             statuses.append((await http.post("/api/session", json={"name": f"Nobody {number}"})).status_code)
-        assert statuses == [200] * 60 + [429]
+        assert statuses == [200] * 20 + [429]
 
 
 async def test_changing_things_without_end(strict: Server) -> None:
     async with person(strict, "Mallory") as mallory, person(strict, "Bo") as bo:
-        statuses = [(await mallory.http.post("/api/session", json={"name": "M"})).status_code for _ in range(121)]
-        assert statuses == [200] * 120 + [429]
+        statuses = [(await mallory.http.post("/api/session", json={"name": "M"})).status_code for _ in range(41)]
+        assert statuses == [200] * 40 + [429]
         await bo.opens()
 
 
@@ -113,7 +113,7 @@ async def _many_idle(server: Server, mallory: Person, code: str, number: int) ->
 
 async def _sockets_without_end(tmp_path: Path, number: int) -> None:
     """However many a guest asks for, 32 are open; a friend at the same address is not kept out."""
-    given = {**USUAL, "BIRDTABLE_OPENINGS_PER_MINUTE": "0", "BIRDTABLE_MESSAGES_PER_SECOND": "10000"}
+    given = {**STRICT, "BIRDTABLE_OPENINGS_PER_MINUTE": "0", "BIRDTABLE_MESSAGES_PER_SECOND": "10000"}
     with Server(tmp_path, given) as server:
         async with company(server) as game, person(server, "Mallory") as mallory:
             opened = await _many_idle(server, mallory, game.code, number)
@@ -132,9 +132,11 @@ async def _sockets_without_end(tmp_path: Path, number: int) -> None:
 async def _until_open(server: Server, code: str, cookie: str) -> ClientConnection:
     """The next socket that finds a place: the server may still be noticing that one was given up."""
     async with asyncio.timeout(10):
-        while isinstance(opened := await _idle(server, code, cookie), int):
+        while True:
+            opened = await _idle(server, code, cookie)
+            if not isinstance(opened, int):
+                return opened
             await asyncio.sleep(0.1)
-    return opened
 
 
 async def test_a_thousand_idle_sockets_of_one_guest(tmp_path: Path) -> None:
@@ -161,7 +163,7 @@ async def test_opening_sockets_again_and_again(strict: Server) -> None:
     async with person(strict, "Ann") as ann:
         code = await ann.opens()
         statuses = list[int]()
-        for _ in range(610):
+        for _ in range(70):
             opened = await _idle(strict, code, "")
             if isinstance(opened, int):
                 statuses.append(opened)
@@ -177,12 +179,10 @@ async def test_frames_of_a_megabyte(server: Server, pieces: int) -> None:
         table = game.other
         text = json.dumps({"type": "chat", "text": "x" * 1_000_000})
         part = len(text) // pieces + 1
-        try:
+        with contextlib.suppress(ConnectionClosed):
             await table.socket.send(text[at : at + part] for at in range(0, len(text), part))
-        except ConnectionClosed:
-            pass
         closed_with, _ = await table.closed()
-        assert closed_with == 1009
+        assert closed_with in (1009, 1006), "1006 where the rest was still under way"
         assert await game.asked.plays(game.asked.moves[0]) == 1
 
 
@@ -243,7 +243,7 @@ async def test_connections_that_send_in_drops(server: Server) -> None:
         holding = [asyncio.create_task(held(*slow)) for slow in SLOW.values() for _ in range(5)]
         assert await game.play_one() == 1
         seconds = await asyncio.gather(*holding)
-    assert max(seconds) < 2 * patience.HEAD_SECONDS + 10, dict(
+    assert max(seconds) < 2 * patience.HEAD_SECONDS + 20, dict(
         zip([n for n in SLOW for _ in range(5)], seconds, strict=True)
     )
 
@@ -251,12 +251,16 @@ async def test_connections_that_send_in_drops(server: Server) -> None:
 async def test_a_head_without_end(server: Server) -> None:
     reader, writer = await _raw(server, b"GET / HTTP/1.1\r\nX: ")
     with pytest.raises(ConnectionError):
-        for _ in range(1_000):
-            writer.write(b"x" * 10_000)
-            await writer.drain()
-            await asyncio.sleep(0)
+        await _ten_megabytes(writer)
     told = await _rest(reader)
     assert told == b"" or told.startswith(b"HTTP/1.1 431 ")
+
+
+async def _ten_megabytes(writer: asyncio.StreamWriter) -> None:
+    for _ in range(1_000):
+        writer.write(b"x" * 10_000)
+        await writer.drain()
+        await asyncio.sleep(0)
 
 
 async def _rest(reader: asyncio.StreamReader) -> bytes:
@@ -312,9 +316,9 @@ def test_places_are_given_back() -> None:
     with places.taken("ann", "a"), places.taken("ann", "b"):
         with pytest.raises(NoPlace, match="guest"), places.taken("ann", "c"):
             pass
-        with places.taken(None, "a"), places.taken("bo", "a"), pytest.raises(NoPlace, match="address"):
-            with places.taken("cy", "a"):
-                pass
+        full = (places.taken(None, "a"), places.taken("bo", "a"))
+        with full[0], full[1], pytest.raises(NoPlace, match="address"), places.taken("cy", "a"):
+            pass
     with places.taken("ann", "a"), places.taken("ann", "a"):
         pass
     assert len(refusals) == 2
