@@ -47,9 +47,10 @@ async def test_answers_to_made_up_requests_are_as_described(server: Server, tmp_
             check=False,
         )
         assert run.returncode == 0, run.stdout[-8000:] + run.stderr
-        assert "Tested: 22" in run.stdout
         described = await ann.get("/openapi.json")
-        assert sum(len(methods) for methods in described["paths"].values()) == 22
+        operations = sum(len(methods) for methods in described["paths"].values())
+        assert operations > 20
+        assert f"Tested: {operations}" in run.stdout
 
 
 async def test_every_described_problem_is_a_problem_document(server: Server) -> None:
