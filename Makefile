@@ -15,7 +15,7 @@ run: .venv/run $(CLIENT)
 test: .venv/test $(CLIENT) lint
 	$(NPM) run --silent test
 	$(BIN)/python -m pytest -n 2 -m "not soak and not browser" $(PYTEST)
-	$(BIN)/python -m pytest -m browser $(PYTEST)
+	$(BIN)/python -m pytest -n 2 --dist loadfile -m browser $(PYTEST)
 
 lint: .venv/test frontend/node_modules/installed
 	$(BIN)/ruff check .
