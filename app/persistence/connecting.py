@@ -67,7 +67,6 @@ def connect_server(url: str) -> "AsyncEngine":
     return create_async_engine(
         url,
         hide_parameters=True,
-        pool_pre_ping=True,
         pool_size=4,
         max_overflow=4,
         pool_timeout=ANSWER_SECONDS,

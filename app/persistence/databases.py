@@ -11,7 +11,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from app.persistence.connecting import ANSWER_SECONDS, READERS
 
@@ -34,6 +34,10 @@ class Database(Protocol):
         returns, undone if it raises. Whoever stops waiting does not know which."""
         ...
 
+    async def write_at_once(self, work: Work[T]) -> T:
+        """As `write`, for work that is one statement wherever statements travel far."""
+        ...
+
     async def close(self) -> None: ...
 
 
@@ -51,6 +55,9 @@ class SqliteDatabase:
 
     async def write(self, work: Work[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._writer, self._written, work)
+
+    async def write_at_once(self, work: Work[T]) -> T:
+        return await self.write(work)
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._writer, self._give_up)
@@ -88,40 +95,82 @@ class SqliteDatabase:
 
 
 class PostgresqlDatabase:
-    """A PostgreSQL server. The writer's connection is opened when it is first wanted, and anew after it broke."""
+    """A PostgreSQL server. The writer's connections are opened when they are first wanted, and anew after they broke.
+
+    One statement is a transaction by itself: to begin and to end one around it would cost two more ways to the server
+    and back.
+    """
 
     def __init__(self, engine: "AsyncEngine") -> None:
         self._engine: Final = engine
-        self._own: AsyncConnection | None = None
+        self._alone: Final = engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._own: Final = _Own(engine)
+        self._own_alone: Final = _Own(self._alone)
 
     async def read(self, work: Work[T]) -> T:
-        async with self._engine.connect() as connection:
+        try:
+            return await self._read(work)
+        except DBAPIError as failure:
+            if not failure.connection_invalidated:
+                raise
+        # It had broken while nobody used it, and with it all others that waited: they are opened anew.
+        return await self._read(work)
+
+    async def _read(self, work: Work[T]) -> T:
+        async with self._alone.connect() as connection:
             return await connection.run_sync(work)
 
     async def write(self, work: Work[T]) -> T:
-        if self._own is None:
-            self._own = await self._engine.connect()
+        connection = await self._own.opened()
         try:
-            result = await self._own.run_sync(work)
-            await self._own.commit()
+            result = await connection.run_sync(work)
+            await connection.commit()
         except BaseException:
-            await self._undo(self._own)
+            await self._own.roll_back()
             raise
         return result
 
+    async def write_at_once(self, work: Work[T]) -> T:
+        connection = await self._own_alone.opened()
+        try:
+            return await connection.run_sync(work)
+        except DBAPIError as failure:
+            if failure.connection_invalidated:
+                await self._own_alone.close()
+            raise
+        except BaseException:
+            await self._own_alone.close()  # something may still run on it
+            raise
+
     async def close(self) -> None:
-        await self._give_up()
+        await self._own.close()
+        await self._own_alone.close()
         await self._engine.dispose()
 
-    async def _undo(self, connection: "AsyncConnection") -> None:
+
+class _Own:
+    """A connection that its owner keeps."""
+
+    def __init__(self, engine: "AsyncEngine") -> None:
+        self._engine: Final = engine
+        self._connection: AsyncConnection | None = None
+
+    async def opened(self) -> "AsyncConnection":
+        if self._connection is None:
+            self._connection = await self._engine.connect()
+        return self._connection
+
+    async def roll_back(self) -> None:
+        if self._connection is None:
+            return
         try:
             async with asyncio.timeout(ANSWER_SECONDS):
-                await connection.rollback()
+                await self._connection.rollback()
         except (SQLAlchemyError, OSError, TimeoutError):
-            await self._give_up()
+            await self.close()
 
-    async def _give_up(self) -> None:
-        connection, self._own = self._own, None
+    async def close(self) -> None:
+        connection, self._connection = self._connection, None
         if connection is not None:
             with suppress(SQLAlchemyError, OSError, TimeoutError):
                 async with asyncio.timeout(ANSWER_SECONDS):

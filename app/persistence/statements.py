@@ -8,9 +8,22 @@ from itertools import chain
 from typing import Any, Final
 
 from msgspec.structs import astuple
-from sqlalchemy import BigInteger, Connection, Integer, LargeBinary, Text, bindparam, func, select, update
+from sqlalchemy import (
+    BigInteger,
+    Connection,
+    Integer,
+    LargeBinary,
+    Text,
+    and_,
+    bindparam,
+    case,
+    func,
+    select,
+    update,
+)
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+from sqlalchemy.exc import DBAPIError
 
 from app.persistence.rows import deadline_values, move_values
 from app.persistence.schema import moves, rooms
@@ -94,25 +107,44 @@ def _columns(kinds: dict[str, Any]) -> list[Any]:
     return [func.unnest(bindparam(name, type_=ARRAY(kind))).label(name) for name, kind in kinds.items()]
 
 
-_MOVE_COLUMNS: Final[dict[str, Any]] = {column.name: column.type for column in moves.columns}
-_POSTGRESQL_MOVES: Final = (
+# Named apart from the columns of rooms, which would be set to them as well.
+_MOVE_COLUMNS: Final[dict[str, Any]] = {f"m_{column.name}": column.type for column in moves.columns}
+_KEPT: Final = (
     postgresql_insert(moves)
-    .from_select(list(_MOVE_COLUMNS), select(*_columns(_MOVE_COLUMNS)))
+    .from_select(list(moves.columns), select(*_columns(_MOVE_COLUMNS)))
     .on_conflict_do_nothing()
     .returning(moves.c.room)
+    .cte("kept")
 )
-_CHANGED: Final = select(*_columns(_ROOM_COLUMNS)).subquery("changed")
-_POSTGRESQL_ROOMS: Final = (
+_NEW: Final = select(*_columns(_ROOM_COLUMNS)).subquery("new")
+_CHANGED_ROOMS: Final = (
     update(rooms)
-    .where(rooms.c.code == _CHANGED.c.b_code, rooms.c.revision == _CHANGED.c.b_revision)
+    .where(rooms.c.code == _NEW.c.b_code, rooms.c.revision == _NEW.c.b_revision)
     .values(
-        version=_CHANGED.c.b_version,
-        touched=_CHANGED.c.b_touched,
-        status=_CHANGED.c.b_status,
-        deadlines=_CHANGED.c.b_deadlines,
-        next_due=_CHANGED.c.b_next_due,
+        version=_NEW.c.b_version,
+        touched=_NEW.c.b_touched,
+        status=_NEW.c.b_status,
+        deadlines=_NEW.c.b_deadlines,
+        next_due=_NEW.c.b_next_due,
     )
     .returning(rooms.c.code)
+    .cte("changed")
+)
+_BATCH: Final = bindparam("b_batch", type_=Integer)
+_NOT_ALL_KEPT: Final = "22012"
+# Where not all of them could be kept it divides by zero, so that the statement is undone as a whole.
+_POSTGRESQL: Final = select(
+    1
+    / case(
+        (
+            and_(
+                select(func.count()).select_from(_KEPT).scalar_subquery() == _BATCH,
+                select(func.count()).select_from(_CHANGED_ROOMS).scalar_subquery() == _BATCH,
+            ),
+            1,
+        ),
+        else_=0,
+    )
 )
 
 
@@ -122,9 +154,13 @@ def _turned(rows: Sequence[dict[str, Any]]) -> dict[str, list[Any]]:
 
 
 def keep_in_postgresql(connection: Connection, batch: Sequence[Commit]) -> bool:
-    """As `keep_in_sqlite`."""
-    kept = connection.execute(_POSTGRESQL_MOVES, _turned([move_values(commit.row) for commit in batch]))
-    if len(kept.fetchall()) != len(batch):
-        return False
-    kept = connection.execute(_POSTGRESQL_ROOMS, _turned([_room_parameters(commit) for commit in batch]))
-    return len(kept.fetchall()) == len(batch)
+    """As `keep_in_sqlite`, by one statement, which is undone by itself where not all could be kept."""
+    moves_of_batch = {f"m_{name}": values for name, values in _turned([move_values(one.row) for one in batch]).items()}
+    rooms_of_batch = _turned([_room_parameters(commit) for commit in batch])
+    try:
+        connection.execute(_POSTGRESQL, {**moves_of_batch, **rooms_of_batch, "b_batch": len(batch)})
+    except DBAPIError as failure:
+        if getattr(failure.orig, "sqlstate", None) == _NOT_ALL_KEPT:
+            return False
+        raise
+    return True

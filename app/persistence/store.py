@@ -1,12 +1,13 @@
 """The store of the tables in a database, by SQLAlchemy Core."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, RowMapping, Select, and_, delete, func, or_, select
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
+from app.persistence.catching_up import news_in_postgresql, news_in_sqlite
 from app.persistence.changing import Undone, add_room, change_room, close_room
 from app.persistence.claiming import claim_due, due_rooms
 from app.persistence.connecting import BUSY_SECONDS, answering, connect_file, connect_server, is_sqlite
@@ -34,6 +35,7 @@ class SqlStore:
         keep: Keep = keep_in_sqlite if sqlite else keep_in_postgresql
         self._database = database
         self._insert = sqlite_insert if sqlite else postgresql_insert
+        self._news = news_in_sqlite if sqlite else news_in_postgresql
         self._shared = shared
         self._writer = Writer(database, keep, noted)
         self._open = True
@@ -84,6 +86,9 @@ class SqlStore:
 
     async def load(self, code: str) -> Kept | None:
         return await self._read(lambda connection: kept(connection, code))
+
+    async def news(self, known: Mapping[str, int]) -> dict[str, Kept]:
+        return await self._read(lambda connection: self._news(connection, known))
 
     async def newest_talk(self, codes: Sequence[str]) -> dict[str, int]:
         newest = select(chats.c.room, func.max(chats.c.id)).where(chats.c.room.in_(codes)).group_by(chats.c.room)

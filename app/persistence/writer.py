@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar, cast
 
 from sqlalchemy import Connection
@@ -133,7 +133,7 @@ class Writer:
                 raise Undone
 
         try:
-            await self._in_time(work)
+            await self._in_time(self._database.write_at_once(work))
         except Undone:
             return False
         except Unavailable as away:
@@ -147,16 +147,16 @@ class Writer:
 
     async def _do(self, job: _Job) -> None:
         try:
-            result = await self._in_time(job.work)
+            result = await self._in_time(self._database.write(job.work))
         except Exception as failure:
             _fail(job.done, failure)
         else:
             _settle(job.done, result)
 
-    async def _in_time(self, work: Work[T]) -> T:
+    async def _in_time(self, writing: Awaitable[T]) -> T:
         with answering():
             async with asyncio.timeout(ANSWER_SECONDS):
-                return await self._database.write(work)
+                return await writing
 
 
 def _refused(away: Unavailable) -> bool:

@@ -5,6 +5,7 @@ import logging
 import re
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import partial
 from hashlib import sha256
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.engines.contract import AnyGame
+from app.rooms.news import Newsroom
 from app.rooms.ports import Change, Clock, Commit, Games, Kept, MoveRow, Seen, Store, Unavailable
 from app.rooms.position import Position
 from app.rooms.refusals import Refusal
@@ -102,6 +104,7 @@ class Lives:
         self._store = store
         self._clock = clock
         self._games = games
+        self._newsroom = Newsroom(store)
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._tables: dict[tuple[str, str], Table] = {}
 
@@ -139,6 +142,32 @@ class Lives:
         """Reads the room where the cache is behind; the caller holds its lock. Refusal: no_such_room."""
         if not live.behind:
             return live.room
+        if not (live.known and await self._caught_up(live)):
+            await self._read(live)
+        live.checked = self._clock.now_ms()
+        live.behind = False
+        return live.room
+
+    async def _caught_up(self, live: Live) -> bool:
+        """Whether the rows that came since lead on from what is known; else everything has to be read."""
+        if live.position is None:
+            return False
+        news = await self._newsroom.since(live.code, live.room.version)
+        return news is not None and await self._went_on(live, live.position, news)
+
+    async def _went_on(self, live: Live, position: Position, news: Kept) -> bool:
+        room, version = news.room, live.room.version
+        later = tuple(row for row in news.seen if row.version > version)
+        if room.set_aside or [row.version for row in later] != list(range(version + 1, room.version + 1)):
+            return False
+        live.remember(later)
+        if later:
+            live.room, live.position = await self._resumed(live, news)
+        else:
+            live.resettle(room, replace(position, room=room, open_deadlines=news.deadlines))
+        return True
+
+    async def _read(self, live: Live) -> None:
         kept = await self._store.load(live.code) if _CODE.fullmatch(live.code) else None
         if kept is None:
             self.drop(live.code)
@@ -146,18 +175,15 @@ class Lives:
         live.table = await self.table(kept.room)
         live.forget()
         live.remember(kept.seen)
-        live.room, live.position = await self._resumed(live.table, kept)
-        live.checked = self._clock.now_ms()
+        live.room, live.position = await self._resumed(live, kept)
         live.known = True
-        live.behind = False
-        return live.room
 
-    async def _resumed(self, table: Table, kept: Kept) -> tuple[Room, Position | None]:
+    async def _resumed(self, live: Live, kept: Kept) -> tuple[Room, Position | None]:
         """The room and its position; without one, and set aside, where the game cannot be read."""
         if kept.newest is None or kept.room.set_aside:
             return kept.room, None
         try:
-            return kept.room, _position(table, kept, kept.newest)
+            return kept.room, _position(live, kept, kept.newest)
         except Exception:
             log.exception("room %s is set aside: version %d cannot be read", short(kept.room.code), kept.newest.version)
             return await self.set_aside(kept.room), None
@@ -177,8 +203,11 @@ class Lives:
         """Whether the cache still is what the store holds; if not, it is behind from now on."""
         if not self._store.shared or not live.known:
             return True
-        marks = await self._store.marks([live.code])
-        current = marks.get(live.code) == (live.room.version, live.room.revision)
+        news = await self._newsroom.since(live.code, max(live.room.version, 0))
+        current = news is not None and (news.room.version, news.room.revision) == (
+            live.room.version,
+            live.room.revision,
+        )
         live.behind = not current
         live.checked = self._clock.now_ms()
         return current
@@ -221,18 +250,18 @@ class Lives:
         return known, digest
 
 
-def _position(table: Table, kept: Kept, row: MoveRow) -> Position:
-    game = table.game
+def _position(live: Live, kept: Kept, row: MoveRow) -> Position:
+    game = live.table.game
     state = game.thaw(row.state, row.rules_version)
     return Position(
         room=kept.room,
         game=game,
         state=state,
         version=row.version,
-        events=table.events.decode(row.events),
+        events=live.table.events.decode(row.events),
         seat=row.seat if row.seat >= 0 else None,
         asks=game.asks(state),
         outcome=game.outcome(state),
         open_deadlines=kept.deadlines,
-        undo=may_take_back(game, state, last_choice(kept.seen)),
+        undo=may_take_back(game, state, partial(live.last_choice, row.version)),
     )

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, Final
 
 from app.engines.contract import Applied, Ask, Seat
@@ -284,5 +285,5 @@ def _before(live: Live, room: Room, position: Position, row: MoveRow, choice: Ch
     game = live.table.game
     taken = game.take_back(position.state, game.thaw(row.state, row.rules_version))
     open_before = inherited(position.open_deadlines, position.asks, game.asks(taken.state))
-    undo = may_take_back(game, taken.state, live.last_choice(row.version))
+    undo = may_take_back(game, taken.state, partial(live.last_choice, row.version))
     return advanced(live.table, room, position, taken, choice, open_before=open_before, undo=undo)

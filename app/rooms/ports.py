@@ -1,6 +1,6 @@
 """What the tables need from outside: a store that keeps, a bus that hints, a clock, the games."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, Literal, Protocol, TypeAlias
 
 import msgspec
@@ -113,6 +113,11 @@ class Store(Protocol):
 
     async def load(self, code: str) -> Kept | None:
         """All that a table goes on from, None for an unknown code."""
+        ...
+
+    async def news(self, known: Mapping[str, int]) -> dict[str, Kept]:
+        """These rooms as they are, by code, those that exist; with the rows after the `known` version of each alone,
+        as far as they are not packed."""
         ...
 
     async def newest_talk(self, codes: Sequence[str]) -> dict[str, int]:

@@ -246,9 +246,9 @@ class Tables:
         with _answering():
             async with live.lock:
                 try:
+                    if not live.behind:
+                        await self._lives.confirm(live)
                     await self._lives.settle(live)
-                    if not await self._lives.confirm(live):
-                        await self._lives.settle(live)
                 except Unavailable:
                     if not live.known or (sure and self._store.shared):
                         raise

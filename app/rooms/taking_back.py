@@ -4,7 +4,7 @@ A take-back is a row of its own, with the position before the choice, so that th
 Which choice is the last one that still stands, the rows tell: a take-back and the choice before it cancel out.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -29,9 +29,14 @@ def last_choice(rows: Iterable[Seen]) -> Seen | None:
     return None
 
 
-def may_take_back(game: AnyGame, state: Any, last: Seen | None) -> Seat | None:
-    """The seat that may take the `last` choice back; nobody may where a stand-in made it."""
-    return game.chain(state) if last is not None and last.guest else None
+def may_take_back(game: AnyGame, state: Any, last_choice: Callable[[], Seen | None]) -> Seat | None:
+    """The seat that may take its last choice back; nobody may where a stand-in made it. The rows are looked through
+    only inside a chain."""
+    seat = game.chain(state)
+    if seat is None:
+        return None
+    last = last_choice()
+    return seat if last is not None and last.guest else None
 
 
 def inherited(deadlines: Sequence[Deadline], before: Sequence[Ask], after: Sequence[Ask]) -> tuple[Deadline, ...]:
