@@ -7,10 +7,14 @@ CLIENT := app/pages/client/index.json
 PEERS := $(patsubst %/package.json,%,$(wildcard bench/peers/*/package.json))
 FRONTEND := $(shell find frontend -path frontend/node_modules -prune -o -type f -print)
 
-.PHONY: run test lint shots bench soak mutants faults lock clean
+.PHONY: run cluster test lint shots bench soak mutants faults lock clean
 
 run: .venv/run $(CLIENT)
 	$(BIN)/birdtable serve
+
+# What docker-compose.yml describes, as processes of this machine: two nodes, PostgreSQL, Redis and the proxy.
+cluster: .venv/test $(CLIENT)
+	$(BIN)/python -m tests.cluster $(if $(PORT),--port $(PORT))
 
 test: .venv/test $(CLIENT) lint
 	$(NPM) run --silent test

@@ -1,6 +1,6 @@
-"""PostgreSQL and Redis as processes of our own on free ports: to be stopped, killed and started again.
+"""PostgreSQL, Redis and the proxy as processes of our own on free ports: to be stopped, killed and started again.
 
-Neither ever runs as root. Their data survive a kill of the process, which is all that happens to them here.
+None ever runs as root. Their data survive a kill of the process, which is all that happens to them here.
 """
 
 import contextlib
@@ -12,10 +12,13 @@ import signal
 import socket
 import subprocess
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import psutil
+
+from tests.live import REPOSITORY
 
 PATIENCE = 60.0
 
@@ -70,6 +73,10 @@ class Service:
     def command(self) -> list[str]:
         raise NotImplementedError
 
+    def environment(self) -> Mapping[str, str]:
+        """What its variables are besides those of this process."""
+        return {}
+
     def ready(self) -> bool:
         return answers(self.port)
 
@@ -77,7 +84,12 @@ class Service:
         """Starts it without waiting."""
         with (self.folder.parent / f"{self.name}.log").open("ab") as log:
             self._process = subprocess.Popen(
-                self.command(), stdin=subprocess.DEVNULL, stdout=log, stderr=log, **unprivileged(self.user)
+                self.command(),
+                env={**os.environ, **self.environment()},
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                **unprivileged(self.user),
             )
 
     def await_ready(self) -> None:
@@ -188,6 +200,38 @@ class Postgresql(Service):
 
     def stop(self) -> None:
         self.end(signal.SIGINT)
+
+
+class Proxy(Service):
+    """Caddy by the project's own Caddyfile, without TLS: the one address of all nodes, which listen on `ports`."""
+
+    name = "proxy"
+
+    def __init__(self, folder: Path, ports: tuple[int, ...], port: int = 0) -> None:
+        super().__init__(folder, port)
+        self._ports = ports
+        # Whoever it runs as need not be able to read the checkout.
+        self._rules = shutil.copy(REPOSITORY / "Caddyfile", self.folder)
+        os.chmod(self._rules, 0o644)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def command(self) -> list[str]:
+        program = shutil.which("caddy")
+        if program is None:
+            raise Missing("caddy is not installed")
+        return [program, "run", "--config", str(self._rules), "--adapter", "caddyfile"]
+
+    def environment(self) -> Mapping[str, str]:
+        return {
+            "BIRDTABLE_SITE": self.url,
+            "BIRDTABLE_NODES": " ".join(f"127.0.0.1:{port}" for port in self._ports),
+            "HOME": str(self.folder),
+            "XDG_DATA_HOME": str(self.folder),
+            "XDG_CONFIG_HOME": str(self.folder),
+        }
 
 
 def _program(name: str) -> str:

@@ -1,4 +1,4 @@
-"""The topology of docker-compose.yml as processes of this machine: two nodes, PostgreSQL, Redis."""
+"""The topology of docker-compose.yml as processes of this machine: two nodes, PostgreSQL, Redis, and the proxy."""
 
 import asyncio
 import contextlib
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.cluster.services import Postgresql, Redis, free_port
+from tests.cluster.services import Postgresql, Proxy, Redis, free_port
 from tests.live import PATIENCE, Person, Server
 
 LIMITS = ("REQUESTS", "CHANGES", "NEWCOMERS", "OPENINGS", "WRONG_CODES")
@@ -21,9 +21,11 @@ UNLIMITED = {f"BIRDTABLE_{name}_PER_MINUTE": "0" for name in LIMITS} | {f"BIRDTA
 
 
 class Cluster:
-    """Nodes that serve the same tables."""
+    """Nodes that serve the same tables, and the proxy in front of them, which `start` leaves alone."""
 
-    def __init__(self, folder: Path, nodes: int = 2, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, folder: Path, nodes: int = 2, environment: Mapping[str, str] | None = None, proxy_port: int = 0
+    ) -> None:
         folder.chmod(0o755)
         self.postgresql = Postgresql(folder / "postgresql")
         self.redis = Redis(folder / "redis")
@@ -35,6 +37,7 @@ class Cluster:
             **(environment or {}),
         }
         self.nodes = tuple(Server(folder / f"node-{number}", settings, free_port()) for number in range(1, nodes + 1))
+        self.proxy = Proxy(folder / "proxy", tuple(node.port for node in self.nodes), proxy_port)
 
     def start(self) -> None:
         with ThreadPoolExecutor() as pool:
@@ -50,6 +53,7 @@ class Cluster:
         await asyncio.to_thread(self.nodes[number].start)
 
     def stop(self) -> None:
+        self.proxy.stop()
         for node in self.nodes:
             with contextlib.suppress(Exception):
                 node.stop()
@@ -58,10 +62,10 @@ class Cluster:
 
 
 @contextlib.contextmanager
-def cluster(nodes: int = 2, environment: Mapping[str, str] | None = None) -> Iterator[Cluster]:
-    """A running cluster in a temporary folder."""
+def cluster(nodes: int = 2, environment: Mapping[str, str] | None = None, proxy_port: int = 0) -> Iterator[Cluster]:
+    """A running cluster in a temporary folder, without its proxy."""
     folder = Path(tempfile.mkdtemp(prefix="birdtable-cluster-"))
-    made = Cluster(folder, nodes, environment)
+    made = Cluster(folder, nodes, environment, proxy_port)
     try:
         made.start()
         yield made
