@@ -21,7 +21,8 @@ from tests.cluster.faults import Faults
 from tests.cluster.guests import Acknowledged, Door, Notes, Player, seated
 from tests.cluster.topology import Cluster, cluster
 
-KINDS = (("backyard-birds", 2), ("flock", 2), ("backyard-birds", 3), ("flock", 3))
+TOLD = "the-bird-told-me-to-do-it"
+KINDS = (("backyard-birds", 2), ("flock", 2), (TOLD, 2), ("backyard-birds", 3), ("flock", 3), (TOLD, 3))
 CHECKS_AT_ONCE = 16
 TOLD_EVERY = 30.0
 
