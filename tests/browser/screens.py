@@ -130,6 +130,16 @@ async def _name_prompt(view: View) -> Tab:
     return await _pressed(await _home(view, None), "Your name")
 
 
+@_screen("name-change")
+async def _name_change(view: View) -> Tab:
+    return await _pressed(await _home(view, view.stage.second), "Bo")
+
+
+@_screen("forget-me")
+async def _forget_me(view: View) -> Tab:
+    return await _pressed(await _home(view, view.stage.second), "Bo", "Forget me on this device…")
+
+
 @_screen("lobby-full")
 async def _lobby_full(view: View) -> Tab:
     await view.stage.list_tables()

@@ -22,6 +22,12 @@ class Session {
     this.name = (await rest.introduce(name)).name;
   }
 
+  /** Gives up all seats; the server knows this browser no more. */
+  async forget(): Promise<void> {
+    await rest.takeLeave();
+    this.name = null;
+  }
+
   /** Asks for a name where there is none yet; false if the reader thinks better of it. */
   async need(): Promise<boolean> {
     return this.name !== null || (await this.ask());

@@ -46,6 +46,7 @@ export const rest = {
   game: (slug: string) => call<GameDetail>("GET", `/games/${slug}`),
   session: () => call<SessionShown>("GET", "/session"),
   introduce: (name: string) => call<SessionShown>("POST", "/session", { name }),
+  takeLeave: () => call<unknown>("DELETE", "/session"),
   mine: () => call<RoomPage>("GET", "/rooms/mine").then(({ rooms }) => rooms),
   room: (code: string) => call<ShownRoom>("GET", room(code)),
   open: (wish: NewRoom) => call<ShownRoom>("POST", "/rooms", wish),

@@ -1,0 +1,36 @@
+"""Whoever wishes to be forgotten in a browser leaves all seats, and the browser is a stranger's."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.screens import tab_of
+from tests.browser.tabs import PHONE, Tabs
+from tests.live import Server, person
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
+
+
+async def test_who_is_forgotten_leaves_and_begins_anew(tabs: Tabs, server: Server) -> None:
+    async with person(server, "Ann") as ann, person(server, "Bo") as bo:
+        code = await ann.opens(3)
+        await bo.sits(code)
+        tab = await tab_of(tabs, bo, PHONE, "/")
+        await tab.says("Your tables")
+        await tab.press(tab.button("Bo", exact=True))
+        await tab.press(tab.button("Forget me on this device…"))
+        await tab.says("Your seats become free.")
+        await tab.press(tab.button("Stay"))
+        await expect(tab.page.get_by_label("Your name at the table")).to_have_value("Bo")
+        assert [chair["name"] for chair in (await ann.get(f"/rooms/{code}"))["seats"]] == ["Ann", "Bo", None]
+        await tab.press(tab.button("Forget me on this device…"))
+        await tab.press(tab.button("Forget me", exact=True))
+        await expect(tab.button("Your name")).to_be_visible()
+        await expect(tab.page.get_by_text("Your tables")).to_have_count(0)
+        assert [chair["name"] for chair in (await ann.get(f"/rooms/{code}"))["seats"]] == ["Ann", None, None]
+        assert [cookie for cookie in await tab.page.context.cookies() if cookie.get("value")] == []
+        assert (await bo.http.get("/api/session")).status_code == 401
+        await tab.press(tab.button("Your name"))
+        await expect(tab.button("Forget me on this device…")).to_have_count(0)
+        await tab.page.get_by_label("Your name at the table").fill("Bea")
+        await tab.press(tab.button("That is me"))
+        await expect(tab.button("Bea")).to_be_visible()
