@@ -1,22 +1,16 @@
-"""One cluster for all tests in this process that leave it as it is, and one for each test that breaks something."""
+"""One cluster for all tests in this process that leave it as it is, and one for each module that breaks something."""
 
-import os
 from collections.abc import Iterator
 
 import pytest
 
-from tests.cluster.services import Missing
+from tests.cluster.services import needed
 from tests.cluster.topology import Cluster, cluster
 
 
 def _running() -> Iterator[Cluster]:
-    try:
-        with cluster() as made:
-            yield made
-    except Missing as missing:
-        if os.environ.get("BIRDTABLE_REQUIRE_SERVICES") == "1":
-            pytest.fail(str(missing))
-        pytest.skip(str(missing))
+    with needed(), cluster() as made:
+        yield made
 
 
 @pytest.fixture(scope="session")

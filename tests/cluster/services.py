@@ -12,11 +12,12 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import psutil
+import pytest
 
 from tests.live import REPOSITORY
 
@@ -25,6 +26,17 @@ PATIENCE = 60.0
 
 class Missing(Exception):
     """A service that is not installed here; the message says which."""
+
+
+@contextlib.contextmanager
+def needed() -> Iterator[None]:
+    """Skips a test whose services are not installed; where all are mandatory, it fails."""
+    try:
+        yield
+    except Missing as missing:
+        if os.environ.get("BIRDTABLE_REQUIRE_SERVICES") == "1":
+            pytest.fail(str(missing))
+        pytest.skip(str(missing))
 
 
 def free_port() -> int:

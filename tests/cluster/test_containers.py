@@ -1,7 +1,6 @@
 """docker-compose.yml, Dockerfile and Caddyfile against their schema and against each other, as no engine runs here."""
 
 import re
-import shutil
 import subprocess
 import sys
 from fnmatch import fnmatch
@@ -11,7 +10,7 @@ import pytest
 from ruamel.yaml import YAML
 
 from app.settings import Settings
-from tests.cluster.services import Missing, Proxy
+from tests.cluster.services import Proxy, needed
 from tests.live import REPOSITORY
 
 COMPOSE = REPOSITORY / "docker-compose.yml"
@@ -84,13 +83,9 @@ def test_an_image_holds_what_a_node_needs_and_runs_as_nobody(steps: list[tuple[s
 
 
 def test_the_caddyfile_is_one(tmp_path_factory: pytest.TempPathFactory) -> None:
-    if shutil.which("caddy") is None:
-        pytest.skip("caddy is not installed")
     proxy = Proxy(tmp_path_factory.mktemp("caddyfile"), (1, 2))
-    try:
+    with needed():
         command = proxy.command()
-    except Missing as missing:
-        pytest.skip(str(missing))
     for site in (proxy.url, "birds.example.org"):
         checked = subprocess.run(
             [command[0], "adapt", *command[2:], "--validate"],

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from tests.cluster.pace import stretched
-from tests.cluster.services import Missing
+from tests.cluster.services import needed
 from tests.cluster.topology import Cluster
 from tests.live import PATIENCE, Server, Table, person, socket_at
 
@@ -24,12 +24,8 @@ class Door(Server):
 
 @pytest.fixture(scope="module")
 def door(fragile: Cluster) -> Iterator[Door]:
-    try:
+    with needed():
         fragile.proxy.start()
-    except Missing as missing:
-        if os.environ.get("BIRDTABLE_REQUIRE_SERVICES") == "1":
-            pytest.fail(str(missing))
-        pytest.skip(str(missing))
     yield Door(fragile)
     fragile.proxy.stop()
 

@@ -1,12 +1,11 @@
 """Who wears out one node is no stranger to the other."""
 
-import os
 from collections.abc import Iterator
 
 import pytest
 
 from tests.cluster.playing import pair
-from tests.cluster.services import Missing
+from tests.cluster.services import needed
 from tests.cluster.topology import Cluster, cluster, through
 from tests.live import person
 
@@ -16,13 +15,8 @@ NEWCOMERS = 20
 @pytest.fixture(scope="module")
 def strict() -> Iterator[Cluster]:
     """A cluster that lets in few new guests a minute."""
-    try:
-        with cluster(environment={"BIRDTABLE_NEWCOMERS_PER_MINUTE": str(NEWCOMERS)}) as made:
-            yield made
-    except Missing as missing:
-        if os.environ.get("BIRDTABLE_REQUIRE_SERVICES") == "1":
-            pytest.fail(str(missing))
-        pytest.skip(str(missing))
+    with needed(), cluster(environment={"BIRDTABLE_NEWCOMERS_PER_MINUTE": str(NEWCOMERS)}) as made:
+        yield made
 
 
 async def test_what_is_asked_through_two_nodes_is_counted_together(strict: Cluster) -> None:
