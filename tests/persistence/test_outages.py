@@ -116,6 +116,18 @@ async def test_a_server_that_stops_and_starts(open_house: Opening, postgresql: U
     await goes_on(house, room.code, guest, move)
 
 
+async def test_readers_do_not_notice_connections_that_broke_while_nobody_used_them(
+    open_house: Opening, postgresql: URL, wire: Wire
+) -> None:
+    house = await open_house(address(postgresql.set(host="127.0.0.1", port=wire.port)))
+    code = (await house.started(ANN, BEN)).code
+    await asyncio.gather(*(house.store.load(code) for _ in range(4)))
+    await wire.cut()
+    await wire.mend()
+    loaded = await asyncio.gather(*(house.store.load(code) for _ in range(4)))
+    assert [kept and kept.room.code for kept in loaded] == [code] * 4
+
+
 async def test_a_file_that_is_locked_by_somebody_else(tmp_path: Path) -> None:
     url = sqlite_url(tmp_path)
     store = await open_store(url, busy_seconds=0.1)
