@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any, Final
 
-from sqlalchemy import Connection, Integer, RowMapping, Text, and_, bindparam, func, select
+from sqlalchemy import Connection, Integer, RowMapping, Text, and_, bindparam, column, func, select
 from sqlalchemy.dialects.postgresql import ARRAY
 
 from app.persistence.rows import deadlines_of, room_of
@@ -15,15 +15,16 @@ _MOVE: Final = "move_"
 _MOVE_COLUMNS: Final = [column.label(f"{_MOVE}{column.name}") for column in moves.columns]
 _FIELDS: Final = tuple((name, f"{_MOVE}{name}") for name in MoveRow.__struct_fields__)
 
-_KNOWN: Final = select(
-    func.unnest(bindparam("codes", type_=ARRAY(Text))).label("code"),
-    func.unnest(bindparam("versions", type_=ARRAY(Integer))).label("version"),
-).subquery("known")
+_KNOWN: Final = (
+    func.unnest(bindparam("codes", type_=ARRAY(Text)), bindparam("versions", type_=ARRAY(Integer)))
+    .table_valued(column("code", Text), column("version", Integer), name="known")
+    .render_derived()
+)
 _IN_POSTGRESQL: Final = (
     select(rooms, *_MOVE_COLUMNS)
     .select_from(_KNOWN)
     .join(rooms, rooms.c.code == _KNOWN.c.code)
-    .outerjoin(moves, and_(moves.c.room == rooms.c.code, moves.c.version > _KNOWN.c.version))
+    .outerjoin(moves, and_(moves.c.room == _KNOWN.c.code, moves.c.version > _KNOWN.c.version))
     .order_by(rooms.c.code, moves.c.version)
 )
 _IN_SQLITE: Final = (
