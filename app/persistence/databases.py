@@ -5,7 +5,7 @@ microseconds, and to change threads for each would cost more than all of them.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar
@@ -35,7 +35,8 @@ class Database(Protocol):
         ...
 
     async def write_at_once(self, work: Work[T]) -> T:
-        """As `write`, for work that is one statement wherever statements travel far."""
+        """As `write`, for work that is one statement wherever statements travel far, and does no harm when it is done
+        twice: of a connection that broke nobody knows whether before or after."""
         ...
 
     async def close(self) -> None: ...
@@ -108,13 +109,7 @@ class PostgresqlDatabase:
         self._own_alone: Final = _Own(self._alone)
 
     async def read(self, work: Work[T]) -> T:
-        try:
-            return await self._read(work)
-        except DBAPIError as failure:
-            if not failure.connection_invalidated:
-                raise
-        # It had broken while nobody used it, and with it all others that waited: they are opened anew.
-        return await self._read(work)
+        return await _unless_broken(lambda: self._read(work))
 
     async def _read(self, work: Work[T]) -> T:
         async with self._alone.connect() as connection:
@@ -131,6 +126,9 @@ class PostgresqlDatabase:
         return result
 
     async def write_at_once(self, work: Work[T]) -> T:
+        return await _unless_broken(lambda: self._written_alone(work))
+
+    async def _written_alone(self, work: Work[T]) -> T:
         connection = await self._own_alone.opened()
         try:
             return await connection.run_sync(work)
@@ -146,6 +144,17 @@ class PostgresqlDatabase:
         await self._own.close()
         await self._own_alone.close()
         await self._engine.dispose()
+
+
+async def _unless_broken(attempt: Callable[[], Awaitable[T]]) -> T:
+    """What the attempt gives; that of a second one, on a new connection, where the first one's was broken: it may have
+    been so since it was last used."""
+    try:
+        return await attempt()
+    except DBAPIError as failure:
+        if not failure.connection_invalidated:
+            raise
+    return await attempt()
 
 
 class _Own:

@@ -26,6 +26,8 @@ class Wire:
         self._ends: list[asyncio.StreamWriter] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self.port = 0
+        self.lose_answers = False
+        """Whether the connection breaks at the next answer, which is lost; then no more."""
 
     async def mend(self) -> None:
         self._server = await asyncio.start_server(self._connect, "127.0.0.1", self.port)
@@ -43,20 +45,23 @@ class Wire:
         far_reader, far_writer = await asyncio.open_connection(SERVER.host, SERVER.port or 5432)
         self._ends += [writer, far_writer]
         for source, target in ((reader, far_writer), (far_reader, writer)):
-            task = asyncio.create_task(_pump(source, target))
+            task = asyncio.create_task(self._pump(source, target, answers=source is far_reader))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-
-async def _pump(source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
-    try:
-        while data := await source.read(65536):
-            target.write(data)
-            await target.drain()
-    except OSError:
-        pass
-    finally:
-        target.close()
+    async def _pump(self, source: asyncio.StreamReader, target: asyncio.StreamWriter, *, answers: bool) -> None:
+        try:
+            while data := await source.read(65536):
+                if answers and self.lose_answers:
+                    self.lose_answers = False
+                    target.transport.abort()
+                    return
+                target.write(data)
+                await target.drain()
+        except OSError:
+            pass
+        finally:
+            target.close()
 
 
 @pytest.fixture
@@ -116,7 +121,7 @@ async def test_a_server_that_stops_and_starts(open_house: Opening, postgresql: U
     await goes_on(house, room.code, guest, move)
 
 
-async def test_readers_do_not_notice_connections_that_broke_while_nobody_used_them(
+async def test_nobody_notices_connections_that_broke_while_they_lay_idle(
     open_house: Opening, postgresql: URL, wire: Wire
 ) -> None:
     house = await open_house(address(postgresql.set(host="127.0.0.1", port=wire.port)))
@@ -126,6 +131,24 @@ async def test_readers_do_not_notice_connections_that_broke_while_nobody_used_th
     await wire.mend()
     loaded = await asyncio.gather(*(house.store.load(code) for _ in range(4)))
     assert [kept and kept.room.code for kept in loaded] == [code] * 4
+    await house.play(code)
+    await wire.cut()
+    await wire.mend()
+    assert await house.play(code) == 2
+
+
+async def test_a_move_is_kept_once_though_the_connection_broke_after_it(
+    open_house: Opening, postgresql: URL, wire: Wire
+) -> None:
+    house = await open_house(address(postgresql.set(host="127.0.0.1", port=wire.port)))
+    code = (await house.started(ANN, BEN)).code
+    await house.play(code)
+    guest, move = await next_move(house, code)
+    wire.lose_answers = True
+    assert await house.tables.move(code, guest, "unheard", move) == 2
+    rows = await house.store.rows(code, -1, 10)
+    assert [row.ref for row in rows if row.ref == "unheard"] == ["unheard"]
+    assert await house.play(code) == 3
 
 
 async def test_a_file_that_is_locked_by_somebody_else(tmp_path: Path) -> None:
