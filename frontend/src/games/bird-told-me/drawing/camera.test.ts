@@ -19,6 +19,15 @@ describe("the window on the branch", () => {
     expect(fitted(row(0, 0), phone).scale).toBeLessThan(1.5);
   });
 
+  it("has the heart of a drawing in its middle as far as the whole stays in sight", () => {
+    const heart = row(0, 1);
+    const lopsided = boxOf([{ x: 0, y: 0 }, { x: 3, y: -1 }]);
+    const seen = onScreen(heart, fitted(lopsided, phone, heart));
+    expect(sees(fitted(lopsided, phone, heart), lopsided, phone)).toBe(true);
+    expect(seen.top + seen.bottom).toBeCloseTo(phone.height);
+    expect(seen.left).toBeCloseTo(0);
+  });
+
   it("opens on the whole where a thumb can touch it, else on what matters at a size for thumbs", () => {
     expect(sees(opening(small, small, phone), small, phone)).toBe(true);
     const matter = row(7, 9);

@@ -29,9 +29,9 @@ export function fitting(box: Box, size: Size): number {
   return Math.min(size.width / (box.right - box.left), size.height / (box.bottom - box.top));
 }
 
-/** The box in the middle of the window, whole, but not larger than life. */
-export function fitted(box: Box, size: Size): Camera {
-  return centred(box, Math.min(fitting(box, size), LARGEST_FIT), size);
+/** The box whole in the window, but not larger than life; its heart as near to the middle as that allows. */
+export function fitted(box: Box, size: Size, heart: Box = box): Camera {
+  return showing(centred(heart, Math.min(fitting(box, size), LARGEST_FIT), size), box, size);
 }
 
 export function centred(box: Box, scale: number, size: Size): Camera {
@@ -79,8 +79,8 @@ export function showing(camera: Camera, box: Box, size: Size): Camera {
 }
 
 /** How the drawing is first seen: whole where a thumb can touch its cards then, else what matters, as near as can be. */
-export function opening(whole: Box, matter: Box, size: Size): Camera {
-  if (fitting(whole, size) >= THUMB) return fitted(whole, size);
+export function opening(whole: Box, matter: Box, size: Size, heart: Box = whole): Camera {
+  if (fitting(whole, size) >= THUMB) return fitted(whole, size, heart);
   const scale = bounded(fitting(matter, size), THUMB, READABLE);
   return snug(centred(matter, scale, size), whole, size);
 }

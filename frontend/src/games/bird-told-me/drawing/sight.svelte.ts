@@ -13,9 +13,12 @@ export class Sight {
   /** Whether it moves by itself, which is shown as a glide. */
   gliding = $state(false);
   #whole: Box = { left: -1, top: -1, right: 1, bottom: 1 };
+  #heart: Box = this.#whole;
   #opened = false;
   /** Whether the reader has moved it: from then on it moves by itself only where something would not be seen. */
   #touched = false;
+  /** Whether the reader last asked for all of it: that holds until a hand moves it, however window and drawing change. */
+  #fits = false;
   readonly #fingers = new Map<number, { x: number; y: number }>();
   /** Whether the fingers on it pull, or those that just left it did: the click that follows is no tap. */
   #pulled = $state(false);
@@ -31,15 +34,17 @@ export class Sight {
     return this.#held && this.#pulled;
   }
 
-  /** The window has this size, the drawing fills `whole`, and `matter` is what should be seen of it now. */
-  frame(size: Size, whole: Box, matter: Box): void {
+  /** The window has this size, the drawing fills `whole`, `matter` is what should be seen of it now, `heart` its middle. */
+  frame(size: Size, whole: Box, matter: Box, heart: Box = whole): void {
     if (size.width === 0 || size.height === 0) return;
     const before = this.size;
     const [across, down] = [size.width - before.width, size.height - before.height];
     this.size = size;
     this.#whole = whole;
+    this.#heart = heart;
     this.gliding = this.#opened && across === 0 && down === 0;
-    if (!this.#touched) this.camera = opening(whole, matter, size);
+    if (!this.#touched) this.camera = opening(whole, matter, size, heart);
+    else if (this.#fits) this.camera = fitted(whole, size, heart);
     else {
       const recentred = { ...this.camera, x: this.camera.x + across / 2, y: this.camera.y + down / 2 };
       this.camera = showing(kept(recentred, whole, size), matter, size);
@@ -48,7 +53,8 @@ export class Sight {
   }
 
   fit(): void {
-    this.#glide(fitted(this.#whole, this.size));
+    this.#glide(fitted(this.#whole, this.size, this.#heart));
+    this.#fits = true;
   }
 
   show(box: Box): void {
@@ -71,9 +77,14 @@ export class Sight {
   }
 
   #glide(camera: Camera): void {
-    this.#touched = true;
+    this.#moved();
     this.gliding = true;
     this.camera = camera;
+  }
+
+  #moved(): void {
+    this.#touched = true;
+    this.#fits = false;
   }
 
   #scaled(scale: number, x: number, y: number): Camera {
@@ -103,7 +114,7 @@ export class Sight {
       if (!this.#pulled && this.#fingers.size === 1 && Math.hypot(to.x - from.x, to.y - from.y) < TREMOR) return;
       if (!this.#pulled) element.setPointerCapture(event.pointerId);
       this.#pulled = true;
-      this.#touched = true;
+      this.#moved();
       this.gliding = false;
       const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
       if (other === undefined) this.camera = this.#pushed(this.camera, to.x - from.x, to.y - from.y);
@@ -124,7 +135,7 @@ export class Sight {
       event.preventDefault();
       const { x, y } = place(event);
       this.gliding = false;
-      this.#touched = true;
+      this.#moved();
       this.camera = this.#scaled(this.camera.scale * Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), x, y);
     };
     element.addEventListener("pointerdown", down);
