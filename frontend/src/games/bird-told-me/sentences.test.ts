@@ -32,7 +32,7 @@ describe("sentences", () => {
     );
   });
 
-  it("tell of an award how the birds stood and who got what", () => {
+  it("tell of an award who got what, and how the birds stood", () => {
     const event: Event = {
       kind: "awarded",
       why: "passed",
@@ -43,7 +43,7 @@ describe("sentences", () => {
       shares: [{ color: "black", seat: 1, cards: ["nightbird-4a", "nightbird-3a"], points: 7 }],
       discarded: ["silverbird-1a"],
     };
-    expect(told(event)).toBe("All have passed. The branch is awarded: 7 nightbirds and 1 silverbird. Boris gets 7 points for the nightbirds.");
+    expect(told(event)).toBe("All have passed. The branch is awarded. Boris gets 7 points for the nightbirds. It bore 7 nightbirds and 1 silverbird.");
     expect(told({ ...event, shares: [{ color: "black", seat: null, cards: ["nightbird-4a"], points: 7 }] })).toContain("Nobody has the nightbird plumage.");
   });
 

@@ -187,7 +187,7 @@ const OCCASIONS = { place: "No place is left on the branch.", passed: "All have 
 
 function awarded({ why, birds, shares }: Awarded, people: People): string {
   const counts = listed(birds.map((one) => `${one.birds} ${speciesOf(one.color)}${one.birds === 1 ? "" : "s"}`));
-  return [`${OCCASIONS[why]} The branch is awarded: ${counts}.`, ...shares.map((share) => shareWords(share, people))].join(" ");
+  return [OCCASIONS[why], "The branch is awarded.", ...shares.map((share) => shareWords(share, people)), `It bore ${counts}.`].join(" ");
 }
 
 export function shareWords({ color, seat, points }: Pick<Share, "color" | "seat" | "points">, people: People): string {
