@@ -163,7 +163,7 @@ function wing(s: Species, a: Anatomy): Layer[] {
   ];
 }
 
-function bill(s: Species, a: Anatomy): { under: Layer; over: Layer } {
+function bill(s: Species, a: Anatomy): { whole: string; under: Layer; over: Layer } {
   const { head } = a;
   const [half, swell] = [s.billDepth / 20, s.billCurve * 0.16];
   const [top, bottom, gape] = [head(0.86, half), head(0.86, -half - 0.06), head(0.74, -0.08)];
@@ -178,9 +178,10 @@ function bill(s: Species, a: Anatomy): { under: Layer; over: Layer } {
   const tip: Point = [a.billTip[0], a.billTip[1], true];
   const whole = outline([[top[0], top[1], true], culmen, tip, gonys, [bottom[0], bottom[1], true]]);
   return {
+    whole,
     under: {
       strokes: [
-        { d: whole, fill: s.billColor, line: INK, width: 0.6 },
+        { shape: "bill", fill: s.billColor, line: INK, width: 0.6 },
         ...(s.lowerBill ? [{ d: polygon(gape, a.billTip, bottom), fill: s.lowerBill }] : []),
       ],
     },
@@ -209,21 +210,18 @@ export function drawBird(s: Species, pose: Pose = {}): Drawing {
   const flying = pose.flying ?? s.perch === "air";
   const a = anatomy(s, flying);
   const standing = !flying;
+  const { whole, under, over } = bill(s, a);
   const shapes: [Shape, string][] = [
     ["body", outline(a.outline)],
     ["tail", outline(a.tail.outline)],
     ["wing", outline(a.wing)],
+    ["bill", whole],
   ];
   if (flying) shapes.push(["farWing", outline(a.farWing)]);
   const halo: Layer = {
-    strokes: [...shapes.map(([shape]) => ({ shape })), { d: straight(a.head(0.9, 0), a.billTip) }].map((stroke) => ({
-      ...stroke,
-      line: "var(--halo)",
-      width: 2.6,
-    })),
+    strokes: shapes.map(([shape]) => ({ shape, line: "var(--halo)", width: 2.6 })),
   };
   const wings = wing(s, a);
-  const { under, over } = bill(s, a);
   return {
     shapes,
     layers: [

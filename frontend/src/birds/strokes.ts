@@ -1,4 +1,4 @@
-export type Shape = "body" | "wing" | "tail" | "farWing";
+export type Shape = "body" | "wing" | "tail" | "bill" | "farWing";
 
 /** One stroke of the drawing: a path in a sheet of 120 × 100, or one of the bird's shapes; filled, drawn as a line, or both. */
 export interface Stroke {
