@@ -18,6 +18,9 @@ from app.rooms.ports import Commit, Unavailable
 log: Final = logging.getLogger(__name__)
 
 MOST_IN_A_BATCH: Final = 500
+APART_SECONDS: Final = 0.003
+"""From one batch to the next at least: what each costs besides its moves would else take most of the time when there
+are many."""
 
 T = TypeVar("T")
 Keep: TypeAlias = Callable[[Connection, Sequence[Commit]], bool]
@@ -41,8 +44,8 @@ class _Job(NamedTuple):
 
 
 class Writer:
-    """A lone move is committed at once; what comes meanwhile makes up the next batch. Other changes take their turn
-    between batches, each in a transaction of its own."""
+    """A lone move is committed at once; what comes meanwhile, or soon after, makes up the next batch. Other changes
+    take their turn between batches, each in a transaction of its own."""
 
     def __init__(self, database: Database, keep: Keep, noted: Noted = unnoted) -> None:
         self._database = database
@@ -52,6 +55,7 @@ class Writer:
         self._jobs: deque[_Job] = deque()
         self._wake = asyncio.Event()
         self._closing = False
+        self._began = 0.0
         self._task = asyncio.create_task(self._run(), name="writer")
 
     async def commit(self, commit: Commit) -> bool:
@@ -87,11 +91,19 @@ class Writer:
             self._wake.clear()
             while self._moves or self._jobs:
                 if self._moves:
+                    await self._pause()
                     await self._write(self._next_batch())
                 if self._jobs:
                     await self._do(self._jobs.popleft())
             if self._closing:
                 return
+
+    async def _pause(self) -> None:
+        loop = asyncio.get_running_loop()
+        early = self._began + APART_SECONDS - loop.time()
+        if early > 0 and not self._closing:
+            await asyncio.sleep(early)
+        self._began = loop.time()
 
     def _next_batch(self) -> list[_Waiting]:
         """The moves that wait, one of each room: a second one of a room could only win if the first did not."""

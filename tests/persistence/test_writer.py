@@ -81,6 +81,28 @@ class Counted(Writer):
         return self._kept(connection, batch)
 
 
+async def test_what_comes_soon_after_a_batch_goes_together_and_a_lone_move_at_once(
+    store: SqlStore, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.persistence.writer.APART_SECONDS", 0.3)
+    for code in ("a", "b", "c", "d"):
+        await store.add(room(code), DECK)
+    loop = asyncio.get_running_loop()
+    writer = Counted(database)
+    began = loop.time()
+    assert await writer.commit(commit("a"))
+    assert loop.time() - began < 0.25
+    soon = asyncio.create_task(writer.commit(commit("b")))
+    await asyncio.sleep(0.05)
+    assert await asyncio.gather(soon, writer.commit(commit("c"))) == [True, True]
+    await asyncio.sleep(0.3)
+    began = loop.time()
+    assert await writer.commit(commit("d"))
+    assert loop.time() - began < 0.25
+    await writer.close()
+    assert writer.batches == [["a"], ["b", "c"], ["d"]]
+
+
 async def test_a_move_goes_with_its_rooms_version_status_and_deadlines(store: SqlStore) -> None:
     await store.add(room("a"), DECK)
     assert await store.commit(commit("a"))
