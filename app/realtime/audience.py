@@ -26,6 +26,8 @@ ShowRoom: TypeAlias = Callable[[Room], ShownRoom]
 GONE: Final = 4404
 NOT_WATCHABLE: Final = 4403
 CHATS_KEPT: Final = 50
+MANY: Final = 50
+"""From so many sockets on nothing is won by waiting for what other rooms have to send."""
 _ROOM_EVERY: Final = 1.0
 
 _log: Final = logging.getLogger(__name__)
@@ -166,13 +168,18 @@ class Audience:
 
     def _send(self, position: Position) -> None:
         showing: Showing | None = None
-        for socket in self._sockets.values():
+        many = len(self._sockets) >= MANY
+        for socket in tuple(self._sockets.values()):
             if not socket.greeted or socket.awaits or socket.has_seen(position):
                 continue
             if showing is None:
                 showing = Showing(position, self._clock.now_ms())
             socket.saw(position)
-            socket.connection.post(showing.text(socket.seat, may_play=socket.plays), Frame.STATE)
+            text = showing.text(socket.seat, may_play=socket.plays)
+            if many:
+                socket.connection.post_at_once(text, Frame.STATE)
+            else:
+                socket.connection.post(text, Frame.STATE)
 
     # The room
 

@@ -76,12 +76,12 @@ class Showing:
         self._position: Final = position
         self._now: Final = now
         self._asks: Final = open_asks(position)
-        self._made: dict[tuple[Viewer, bool], str] = {}
+        self._made: dict[tuple[Seat | None, bool], str] = {}
 
     def text(self, seat: Seat | None, *, may_play: bool) -> str:
-        viewer: Viewer = SPECTATOR if seat is None else seat
-        made = self._made.get((viewer, may_play))
+        made = self._made.get((seat, may_play))
         if made is None:
+            viewer: Viewer = SPECTATOR if seat is None else seat
             made = state_message(self._position, viewer, self._now, may_play=may_play, asks=self._asks).decode()
-            self._made[viewer, may_play] = made
+            self._made[seat, may_play] = made
         return made

@@ -5,7 +5,7 @@ import logging
 import re
 import secrets
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 from urllib.parse import parse_qs
 
 import msgspec
@@ -16,7 +16,7 @@ from app.guarding.addresses import origin_of
 from app.guarding.places import NoPlace, Places
 from app.guarding.rates import Rates
 from app.realtime.audience import GONE, NOT_WATCHABLE
-from app.realtime.connection import Connection, Outbox
+from app.realtime.connection import AsgiSend, Connection, Outbox
 from app.realtime.hall import DRAINING, DRAINING_BYE, Hall
 from app.realtime.listening import Listening
 from app.realtime.lobby import Lobby
@@ -148,7 +148,7 @@ class Sockets:
         if (await receive())["type"] != "websocket.connect":
             return None
         await send({"type": "websocket.accept"})
-        return Connection(send, reading.stop, self._outbox)
+        return Connection(cast("AsgiSend", send), reading.stop, self._outbox)  # the server's own, a coroutine function
 
     async def _welcome(self, socket: TableSocket) -> int | None:
         """Lets a socket in, or closes it with the reason as its code, which is given."""

@@ -14,6 +14,8 @@ class TableSocket:
     """`plays` is False in a tab that looks on while another of the same guest plays. `awaits` is True while a
     move of this socket is judged: states wait until it is answered. `shown` is the newest version that it was shown."""
 
+    __slots__ = ("_seen", "awaits", "code", "connection", "greeted", "guest", "id", "plays", "seat", "shown", "tab")
+
     def __init__(self, id_: str, code: str, guest: Guest | None, tab: str, connection: Connection) -> None:
         self.id: Final = id_
         self.code: Final = code

@@ -66,6 +66,37 @@ async def test_what_is_posted_in_one_turn_of_the_loop_goes_out_at_its_end_socket
     assert took[4:] == ["state 6"]
 
 
+async def test_one_of_many_goes_out_at_once_but_never_before_what_was_posted_earlier() -> None:
+    took: list[str] = []
+
+    async def take(message: Any) -> None:
+        took.append(message["text"])
+
+    connection = Connection(take, Lost(), Outbox())
+    connection.post_at_once("state 5", Frame.STATE)
+    assert took == ["state 5"]
+    connection.post("accepted 6", Frame.ACCEPTED)
+    connection.post_at_once("state 6", Frame.STATE)
+    assert took == ["state 5"]
+    await asyncio.sleep(0)
+    assert took == ["state 5", "accepted 6", "state 6"]
+
+
+async def test_one_of_many_that_reads_too_slowly_gets_the_newest() -> None:
+    pipe, lost = Pipe(), Lost()
+    connection = Connection(pipe, lost, Outbox())
+    await _one_under_way(connection, pipe)
+    for version in range(200):
+        connection.post_at_once(f"state {version}", Frame.STATE)
+    pipe.free.set()
+    await _settle()
+    assert pipe.took == ["under way", "state 199"]
+    assert lost.times == 0
+    pipe.broken = True
+    connection.post_at_once("state 200", Frame.STATE)
+    assert (lost.times, connection.open) == (1, False)
+
+
 async def test_of_states_that_wait_only_the_newest_goes_out() -> None:
     pipe, lost = Pipe(), Lost()
     connection = Connection(pipe, lost, Outbox())
