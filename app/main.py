@@ -253,11 +253,11 @@ class BirdTable:
 
 
 def _spare_the_collector() -> None:
-    """What is loaded now stays, and most of what a move makes is freed by counting: the collector need not walk over
-    all live tables a hundred times a second."""
+    """What is loaded now stays: the collector need not walk over it. It comes often and looks at little each time, as
+    nobody is answered meanwhile, and seldom at everything: most of what a move makes is freed by counting."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(3_000, 5, 200)
 
 
 def _registry() -> CollectorRegistry:

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from functools import partial
 from hashlib import sha256
+from itertools import chain
 from typing import Any, Final
 
 import msgspec
@@ -46,7 +47,7 @@ class Live:
     """One room in memory. `room`, `table` and `position` are there once it is `known`; `behind` means: read it again
     before the next use."""
 
-    __slots__ = ("_seen", "behind", "checked", "code", "known", "lock", "position", "room", "table")
+    __slots__ = ("_refs_of_two", "_seen", "behind", "checked", "code", "known", "lock", "position", "room", "table")
 
     room: Room
     table: Table
@@ -58,26 +59,32 @@ class Live:
         self.known = False
         self.behind = True
         self.checked = 0
-        self._seen: dict[str, tuple[Seen, ...]] = {}
+        self._seen: dict[str, Seen] = {}
+        self._refs_of_two: dict[str, list[Seen]] = {}
 
     def seen(self, ref: str, seat: int | None, guest: str | None) -> Seen | None:
         """The committed move that was sent with `ref` from this seat or by this guest."""
-        for move in self._seen.get(ref, ()):
+        first = self._seen.get(ref)
+        if first is None:
+            return None
+        for move in (first, *self._refs_of_two.get(ref, ())):
             if move.seat == seat or (guest is not None and move.guest == guest):
                 return move
         return None
 
     def remember(self, moves: Sequence[Seen]) -> None:
         for move in moves:
-            self._seen[move.ref] = (*self._seen.get(move.ref, ()), move)
+            if self._seen.setdefault(move.ref, move) is not move:
+                self._refs_of_two.setdefault(move.ref, []).append(move)
 
     def last_choice(self, version: int) -> Seen | None:
         """The newest move that still stood at this version."""
-        rows = (move for moves in self._seen.values() for move in moves)
+        rows = chain(self._seen.values(), *self._refs_of_two.values())
         return last_choice(row for row in rows if row.version <= version)
 
     def forget(self) -> None:
         self._seen.clear()
+        self._refs_of_two.clear()
 
     @property
     def version(self) -> int:

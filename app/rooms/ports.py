@@ -54,8 +54,9 @@ class Commit(msgspec.Struct, frozen=True, kw_only=True):
     deadlines: tuple[Deadline, ...]
 
 
-class Seen(msgspec.Struct, frozen=True):
-    """A move's row without its state: enough to know it again."""
+class Seen(msgspec.Struct, frozen=True, gc=False):
+    """A move's row without its state: enough to know it again. There are as many as moves, and never in a circle: the
+    collector need not look at them."""
 
     version: int
     seat: int
