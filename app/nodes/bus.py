@@ -8,6 +8,7 @@ from typing import Final
 from app.nodes.channel import Channel
 from app.nodes.line import Away, Line
 from app.nodes.words import Hints, Words, encode
+from app.rooms.pace import Pace
 from app.rooms.ports import Bus, Hear, Hint
 
 MOST_WAITING: Final = 10_000
@@ -26,6 +27,7 @@ class RedisBus:
         self._node: Final = node
         self._waiting: dict[Hint, None] = {}
         self._wake: Final = asyncio.Event()
+        self._pace: Final = Pace(APART_SECONDS)
         self._task: asyncio.Task[None] | None = None
         channel.on_words(self._hear)
         channel.on_missed(lambda: local.publish(Hint(room="", kind="lost")))
@@ -57,12 +59,9 @@ class RedisBus:
     async def _send(self) -> None:
         while True:
             await self._wake.wait()
+            await self._pace.turn()
             self._wake.clear()
-            sent_at = asyncio.get_running_loop().time()
             hints, self._waiting = tuple(self._waiting), {}
             words = encode(Hints(node=self._node, hints=hints))
             with suppress(Away):
                 await self._line.ask(lambda redis: redis.publish(self._channel.name, words))  # noqa: B023  awaited here
-            early = sent_at + APART_SECONDS - asyncio.get_running_loop().time()
-            if early > 0:
-                await asyncio.sleep(early)

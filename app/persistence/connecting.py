@@ -28,7 +28,7 @@ CHECKPOINT_PAGES: Final = 4_000  # 16 MB
 
 
 # All that is asked often is found by an index. While a table is small the planner would rather read the whole of it,
-# and does so with each batch of moves.
+# and does so with each batch of moves. Statements are too short to be worth compiling.
 _BY_INDEX: Final = {"enable_seqscan": "off", "jit": "off"}
 
 

@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from app.persistence.changing import Undone
 from app.persistence.connecting import ANSWER_SECONDS, answering
 from app.persistence.databases import Database, Work
+from app.rooms.pace import Pace
 from app.rooms.ports import Commit, Unavailable
 
 log: Final = logging.getLogger(__name__)
@@ -55,7 +56,7 @@ class Writer:
         self._jobs: deque[_Job] = deque()
         self._wake = asyncio.Event()
         self._closing = False
-        self._began = 0.0
+        self._pace: Final = Pace(APART_SECONDS)
         self._task = asyncio.create_task(self._run(), name="writer")
 
     async def commit(self, commit: Commit) -> bool:
@@ -91,19 +92,12 @@ class Writer:
             self._wake.clear()
             while self._moves or self._jobs:
                 if self._moves:
-                    await self._pause()
+                    await self._pace.turn()
                     await self._write(self._next_batch())
                 if self._jobs:
                     await self._do(self._jobs.popleft())
             if self._closing:
                 return
-
-    async def _pause(self) -> None:
-        loop = asyncio.get_running_loop()
-        early = self._began + APART_SECONDS - loop.time()
-        if early > 0 and not self._closing:
-            await asyncio.sleep(early)
-        self._began = loop.time()
 
     def _next_batch(self) -> list[_Waiting]:
         """The moves that wait, one of each room: a second one of a room could only win if the first did not."""

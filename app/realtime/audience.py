@@ -169,7 +169,7 @@ class Audience:
     def _send(self, position: Position) -> None:
         showing: Showing | None = None
         many = len(self._sockets) >= MANY
-        for socket in tuple(self._sockets.values()):
+        for socket in self._sockets.values():
             if not socket.greeted or socket.awaits or socket.has_seen(position):
                 continue
             if showing is None:

@@ -60,6 +60,7 @@ class Live:
         self.behind = True
         self.checked = 0
         self._seen: dict[str, Seen] = {}
+        # Two seats may have sent different moves with one ref, which happens to machines alone.
         self._refs_of_two: dict[str, list[Seen]] = {}
 
     def seen(self, ref: str, seat: int | None, guest: str | None) -> Seen | None:

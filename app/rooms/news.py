@@ -3,6 +3,7 @@
 import asyncio
 from typing import Final
 
+from app.rooms.pace import Pace
 from app.rooms.ports import Kept, Store
 
 APART_SECONDS: Final = 0.003
@@ -24,7 +25,7 @@ class Newsroom:
         self._store: Final = store
         self._waiting: dict[str, _Question] = {}
         self._asking: asyncio.Task[None] | None = None
-        self._asked_at = 0.0
+        self._pace: Final = Pace(APART_SECONDS)
 
     async def since(self, code: str, version: int) -> Kept | None:
         """The room as it is, with all rows after `version` and perhaps some before; None if it is gone. Raises
@@ -40,18 +41,11 @@ class Newsroom:
     async def _ask(self) -> None:
         try:
             while self._waiting:
-                await self._pause()
+                await self._pace.turn()
                 asked, self._waiting = self._waiting, {}
                 await self._answer(asked)
         finally:
             self._asking = None
-
-    async def _pause(self) -> None:
-        loop = asyncio.get_running_loop()
-        early = self._asked_at + APART_SECONDS - loop.time()
-        if early > 0:
-            await asyncio.sleep(early)
-        self._asked_at = loop.time()
 
     async def _answer(self, asked: dict[str, _Question]) -> None:
         try:
