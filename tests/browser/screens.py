@@ -429,12 +429,13 @@ async def _told_spectator(view: View) -> Tab:
 @_screen("told-place-refused")
 async def _told_place_refused(view: View) -> Tab:
     tab = await _playing_told(view, view.stage.host)
+    places = tab.page.locator("[role=option][aria-label^='Free place']")
     for card in await tab.page.get_by_role("toolbar", name="Your hand").get_by_role("button").all():
         await tab.press(card)
-        closed = tab.page.locator("[role=option]:not(.answer)").filter(has=tab.page.locator(".veil"))
-        places = [one for one in await closed.all() if "Free place" in (await one.get_attribute("aria-label") or "")]
-        if places:
-            await tab.press(places[0])
+        await expect(places.first).to_be_attached()
+        closed = places.and_(tab.page.locator("[aria-label$='closed to this card']"))
+        if await closed.count():
+            await tab.press(closed.first)
             break
     await tab.press(tab.page.get_by_role("button", name="why not?"))
     await tab.says("Read the rule")

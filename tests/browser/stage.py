@@ -14,6 +14,7 @@ _MANY_MOVES = 40
 _SOME_TWIGS = 4
 TOLD = "the-bird-told-me-to-do-it"
 _SEED = 5
+_BEYOND = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}
 _FLOCK_OPTIONS = {"first": 0, "free_flight": True, "hungry_birdies": True, "threshold_1": 5}
 LONG_NAME = "Bartholomew-Maximilian X"
 
@@ -24,8 +25,8 @@ class Stage:
 
     At the playing table it is the host's turn and `second`'s wait; `replayed` is over and has a next table. `flock`
     is a table of Flock where the host has just begun, `flock_waiting` one with chosen options before the start,
-    `flock_finished` one that is over; `told` is one of The Bird Told Me to Do It where the host is to add a card,
-    `told_finished` one that is over; all others are of Backyard Birds."""
+    `flock_finished` one that is over; `told` is one of The Bird Told Me to Do It where the host is to add a card
+    and has one that does not fit everywhere, `told_finished` one that is over; all others are of Backyard Birds."""
 
     server: Server
     host: Person
@@ -59,7 +60,16 @@ def _hosts_turn(game: Company) -> bool:
 def _host_adds(game: Company) -> bool:
     state = game.tables[0].state or {}
     asks = [(ask["asks"], ask["seat"]) for ask in state["asks"]]
-    return len(state["view"]["branch"]) >= _SOME_TWIGS and ("add", 0) in asks
+    grown = len(state["view"]["branch"]) >= _SOME_TWIGS
+    return grown and ("add", 0) in asks and _some_place_is_closed(state["view"], game.tables[0].moves)
+
+
+def _some_place_is_closed(view: dict[str, Any], moves: list[dict[str, Any]]) -> bool:
+    """Whether a card of the hand does not fit on some free place beside the branch."""
+    ways = [(twig, _BEYOND[exit_]) for twig in view["branch"] for exit_ in twig["open"]]
+    free = {(twig["x"] + east, twig["y"] + north) for twig, (east, north) in ways}
+    fits = {(move["card"], (move["x"], move["y"])) for move in moves if move["kind"] == "add"}
+    return any((card, place) not in fits for card in view["hand"] for place in free)
 
 
 @contextlib.asynccontextmanager
