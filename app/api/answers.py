@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from app.api.problems import MEDIA_TYPE, ProblemDocument
 from app.engines.contract import Guide
-from app.rooms.records import LogEntry, Record
+from app.rooms.records import LogEntry, Moment, Record
 from app.rooms.showing import ListedRoom, ShownRoom
 
 
@@ -67,6 +67,13 @@ class LogPage(msgspec.Struct, frozen=True, kw_only=True):
     more: bool
 
 
+class ReplayPage(msgspec.Struct, frozen=True, kw_only=True):
+    """Positions of a finished game in order as the asker saw them; `more` if later ones follow."""
+
+    moments: tuple[Moment, ...]
+    more: bool
+
+
 class Health(msgspec.Struct, frozen=True, kw_only=True):
     status: str
 
@@ -79,6 +86,7 @@ ALL: Final[tuple[type[msgspec.Struct], ...]] = (
     ShownRoom,
     HandoverLink,
     LogPage,
+    ReplayPage,
     Record,
     Health,
     ProblemDocument,

@@ -6,13 +6,13 @@ from typing import Annotated, Final
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from app.api.answers import LogPage, RoomPage, described, json_answer
+from app.api.answers import LogPage, ReplayPage, RoomPage, described, json_answer
 from app.api.bodies import NewRoom
 from app.api.desk import JSON_BODY, KnownGuest, SeenRoom, TheDesk, Visitor
 from app.api.problems import Problem
 from app.engines.contract import SPECTATOR, Viewer
 from app.rooms.records import Record
-from app.rooms.room import Mark, Status
+from app.rooms.room import Guest, Mark, Room, Status
 from app.rooms.showing import ShownRoom
 
 router: Final = APIRouter(prefix="/api/rooms", tags=["rooms"])
@@ -84,10 +84,21 @@ async def read_log(
     limit: Annotated[int, Query(ge=1, le=200)] = _PAGE,
 ) -> Response:
     """The moves after version `after`, as the asker saw them."""
-    seat = room.seat_of(visitor.id if visitor else None)
-    viewer: Viewer = SPECTATOR if seat is None else seat
-    entries, more = await desk.tables.log(room.code, viewer, after, limit)
+    entries, more = await desk.tables.log(room.code, _viewer(room, visitor), after, limit)
     return json_answer(LogPage(entries=entries, more=more))
+
+
+@router.get("/{code}/replay", response_class=Response, responses=described(ReplayPage, (403, 404, 409, 422, 503)))
+async def read_replay(
+    room: SeenRoom,
+    visitor: Visitor,
+    desk: TheDesk,
+    after: Annotated[int, Query(ge=-1, le=_LATEST)] = -1,
+    limit: Annotated[int, Query(ge=1, le=_PAGE)] = _PAGE,
+) -> Response:
+    """The positions of a finished game after version `after`, as the asker saw them."""
+    moments, more = await desk.tables.replay(room.code, _viewer(room, visitor), after, limit)
+    return json_answer(ReplayPage(moments=moments, more=more))
 
 
 @router.get("/{code}/record", response_class=Response, responses=described(Record, (403, 404, 409, 422, 503)))
@@ -96,3 +107,9 @@ async def read_record(room: SeenRoom, desk: TheDesk) -> Response:
     if room.status != "finished":
         raise Problem(409, "not_finished", "The record can be read when the game is over.")
     return json_answer(await desk.tables.record(room.code))
+
+
+def _viewer(room: Room, visitor: Guest | None) -> Viewer:
+    """Through whose eyes a visitor looks back."""
+    seat = room.seat_of(visitor.id if visitor else None)
+    return SPECTATOR if seat is None else seat

@@ -1,4 +1,4 @@
-"""What is told of a game afterwards: its log as one viewer saw it, and the record of a finished game."""
+"""What is told of a game afterwards: its log as one viewer saw it, and of a finished game the replay and the record."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -19,6 +19,23 @@ class LogEntry(msgspec.Struct, frozen=True, kw_only=True):
     at: int
     seat: int | None
     events: tuple[Any, ...]
+
+
+class AskedThen(msgspec.Struct, frozen=True, kw_only=True):
+    """An ask that was open: `seat` was asked for `asks`."""
+
+    id: int
+    seat: int
+    asks: str
+    optional: bool
+
+
+class Moment(LogEntry, frozen=True, kw_only=True):
+    """A position of a finished game as one viewer saw it then, after the move of this entry; `outcome` at the end."""
+
+    view: Any
+    asks: tuple[AskedThen, ...]
+    outcome: Outcome | None
 
 
 class RecordedMove(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,15 +66,34 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
 def log_entries(table: Table, rows: Iterable[MoveRow], viewer: Viewer) -> tuple[LogEntry, ...]:
     """The moves as `viewer` saw them."""
-    return tuple(
-        LogEntry(
-            version=row.version,
-            at=row.at,
-            seat=row.seat if row.seat >= 0 else None,
-            events=witnessed(table, table.events.decode(row.events), viewer),
-        )
-        for row in rows
+    return tuple(LogEntry(**_entry(table, row, viewer)) for row in rows)
+
+
+def moments(table: Table, rows: Iterable[MoveRow], viewer: Viewer) -> tuple[Moment, ...]:
+    """The positions that these moves led to, as `viewer` saw them."""
+    return tuple(_moment(table, row, viewer) for row in rows)
+
+
+def _moment(table: Table, row: MoveRow, viewer: Viewer) -> Moment:
+    game = table.game
+    state = game.thaw(row.state, row.rules_version)
+    return Moment(
+        **_entry(table, row, viewer),
+        view=game.view(state, viewer),
+        asks=tuple(
+            AskedThen(id=ask.id, seat=ask.seat, asks=ask.asks, optional=ask.optional) for ask in game.asks(state)
+        ),
+        outcome=game.outcome(state),
     )
+
+
+def _entry(table: Table, row: MoveRow, viewer: Viewer) -> dict[str, Any]:
+    return {
+        "version": row.version,
+        "at": row.at,
+        "seat": row.seat if row.seat >= 0 else None,
+        "events": witnessed(table, table.events.decode(row.events), viewer),
+    }
 
 
 def witnessed(table: Table, events: Iterable[Any], viewer: Viewer) -> tuple[Any, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator
 from contextlib import contextmanager, suppress
 from typing import Final, NamedTuple
 
-from app.engines.contract import Viewer
+from app.engines.contract import Outcome, Viewer
 from app.rooms.handing_over import HandingOver
 from app.rooms.hosting import Hosting
 from app.rooms.live import Live, Lives
@@ -18,7 +18,7 @@ from app.rooms.playing import Playing, SetAside
 from app.rooms.ports import Bus, Clock, Games, Hint, Store, Unavailable
 from app.rooms.position import Position
 from app.rooms.presence import Presence
-from app.rooms.records import LogEntry, Record, log_entries, record
+from app.rooms.records import LogEntry, Moment, Record, log_entries, moments, record
 from app.rooms.refusals import Refusal
 from app.rooms.room import ChatLine, Guest, Handover, Mark, Room, Status
 from app.rooms.timekeeping import Timekeeping
@@ -303,12 +303,27 @@ class Tables:
             rows = await self._store.rows(code, after, limit + 1)
         return log_entries(live.table, rows[:limit], viewer), len(rows) > limit
 
+    async def replay(self, code: str, viewer: Viewer, after: int, limit: int) -> tuple[tuple[Moment, ...], bool]:
+        """The positions of a finished game after version `after` as `viewer` saw them, and whether there are more.
+        Refusal: not_finished."""
+        live = await self._live(code)
+        _outcome(live)
+        with _answering():
+            rows = await self._store.rows(code, after, limit + 1)
+        return moments(live.table, rows[:limit], viewer), len(rows) > limit
+
     async def record(self, code: str) -> Record:
         """A finished game with nothing hidden. Refusal: not_finished."""
         live = await self._live(code)
-        if live.room.status != "finished" or live.position is None or live.position.outcome is None:
-            raise Refusal("not_finished", "The record of a game is there after its end.")
+        outcome = _outcome(live)
         with _answering():
             deck = await self._store.deck(live.room.deck)
             rows = await self._store.rows(code, -1, live.room.version + 1)
-        return record(live.room, deck, rows, live.position.outcome)
+        return record(live.room, deck, rows, outcome)
+
+
+def _outcome(live: Live) -> Outcome:
+    """How the game ended. Refusal: not_finished."""
+    if live.room.status != "finished" or live.position is None or live.position.outcome is None:
+        raise Refusal("not_finished", "It is told again when the game is over.")
+    return live.position.outcome

@@ -77,7 +77,8 @@ async def test_seats_are_taken_once_and_only_before_the_start(server: Server) ->
             assert await _refused(late, f"/rooms/{code}/skip") == (403, "not_seated")
             assert await _refused(late, f"/rooms/{code}/handover") == (403, "not_seated")
             assert await _refused(ann, f"/rooms/{code}/rematch") == (409, "not_finished")
-            assert (await ann.get(f"/rooms/{code}/record", 409))["code"] == "not_finished"
+            for told in ("record", "replay"):
+                assert (await ann.get(f"/rooms/{code}/{told}", 409))["code"] == "not_finished"
 
 
 async def test_nobody_plays_alone(server: Server) -> None:
@@ -102,7 +103,7 @@ async def test_a_left_seat_goes_to_a_newcomer_to_whom_the_others_agree(server: S
 
 async def test_an_unwatchable_game_is_for_its_players_only(server: Server) -> None:
     async with company(server, watchable=False, listed=True) as game, person(server, "Eve") as eve:
-        for path in ("", "/log", "/deck", "/record"):
+        for path in ("", "/log", "/deck", "/record", "/replay"):
             assert (await eve.get(f"/rooms/{game.code}{path}", 403))["code"] == "not_watchable", path
         for path in ("", "/log", "/deck"):
             await game.people[1].get(f"/rooms/{game.code}{path}")
@@ -121,6 +122,11 @@ async def test_a_game_that_was_not_for_watching_can_be_looked_at_when_it_is_over
         await game.play_until(lambda _: False)
         assert (await eve.get(f"/rooms/{game.code}"))["status"] == "finished"
         await eve.get(f"/rooms/{game.code}/record")
+        page = await eve.get(f"/rooms/{game.code}/replay?after=0&limit=2")
+        assert ([moment["version"] for moment in page["moments"]], page["more"]) == ([1, 2], True)
+        assert page["moments"][0]["view"]["you"] is None
+        own = await game.people[1].get(f"/rooms/{game.code}/replay?after=0&limit=1")
+        assert own["moments"][0]["view"]["you"] == 1
         async with eve.at(game.code) as table:
             assert table.seat is None
             assert (await table.until("state"))["outcome"] is not None
@@ -153,7 +159,7 @@ async def test_the_list_is_paged_and_holds_listed_rooms_alone(server: Server) ->
 async def test_reading_an_unknown_room_makes_none(server: Server) -> None:
     async with person(server, "Ann") as ann:
         for code in ("nosuchroom2345", "x" * 64, "%00", "a%20b", "🐦"):
-            for path in ("", "/log", "/deck", "/record"):
+            for path in ("", "/log", "/deck", "/record", "/replay"):
                 assert (await ann.get(f"/rooms/{code}{path}", 404))["code"] == "no_such_room"
         assert (await ann.get("/rooms/mine"))["rooms"] == []
 

@@ -454,3 +454,34 @@ async def _told_end(view: View) -> Tab:
     tab = await _over(view, view.stage.host, view.stage.told_finished)
     await expect(tab.button("Play again")).to_be_enabled()
     return tab
+
+
+async def _replayed(view: View, who: Person | None, code: str) -> Tab:
+    """In the middle of a finished game that is looked at again."""
+    tab = await _over(view, who, code)
+    await tab.press(tab.button("Watch it again"))
+    moves = tab.page.get_by_role("slider")
+    middle = int(await moves.get_attribute("max") or 0) // 2
+    await moves.fill(str(middle))
+    await tab.says(f"Replay, move {middle}")
+    return tab
+
+
+@_screen("replay")
+async def _replay(view: View) -> Tab:
+    return await _replayed(view, view.stage.host, view.stage.finished)
+
+
+@_screen("replay-spectator")
+async def _replay_spectator(view: View) -> Tab:
+    return await _replayed(view, None, view.stage.finished)
+
+
+@_screen("flock-replay")
+async def _flock_replay(view: View) -> Tab:
+    return await _replayed(view, view.stage.host, view.stage.flock_finished)
+
+
+@_screen("told-replay")
+async def _told_replay(view: View) -> Tab:
+    return await _replayed(view, view.stage.host, view.stage.told_finished)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from tests.company import Company, company
 from tests.live import Person, Server, person
 
-OF_A_ROOM = ("", "/log?limit=200", "/deck", "/record")
+OF_A_ROOM = ("", "/log?limit=200", "/deck", "/record", "/replay")
 
 
 async def test_the_seed_and_the_guests_are_nowhere_before_the_end(server: Server) -> None:

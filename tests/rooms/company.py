@@ -41,17 +41,13 @@ class HandClock:
 
 
 class Shelf:
-    """The catalogue of a test: Backyard Birds, whose next setup may be a position that was prepared, and Flock."""
+    """The catalogue of a test: Backyard Birds, whose next setup may be a position that was prepared, and the others."""
 
     def __init__(self, game: "Prepared | None" = None) -> None:
         self.game = game or Prepared(catalogue.own_deck(GAME))
 
     def __call__(self, slug: str, deck: bytes | None = None, /) -> AnyGame:
-        if slug == FLOCK:
-            return catalogue.game(slug, deck)
-        if slug != GAME:
-            raise KeyError(slug)
-        return self.game
+        return self.game if slug == GAME else catalogue.game(slug, deck)
 
 
 class Prepared(BackyardBirds):

@@ -7,6 +7,7 @@ import pytest
 
 from app.engines import catalogue
 from app.engines.contract import SPECTATOR
+from app.realtime.projection import state_message
 from app.rooms.refusals import Refusal
 from tests.rooms.company import ANN, BEN, CLEO, GAME, House
 
@@ -49,6 +50,40 @@ async def test_the_log_comes_in_pages(house: House) -> None:
     rest, more = await house.tables.log(room.code, SPECTATOR, 3, 4)
     assert ([entry.version for entry in rest], more) == ([4, 5], False)
     assert await house.tables.log(room.code, SPECTATOR, 5, 4) == ((), False)
+
+
+@pytest.mark.parametrize("game", catalogue.GAMES)
+async def test_the_replay_shows_each_what_they_were_shown_then_and_no_more(house: House, game: str) -> None:
+    room = await house.started(ANN, BEN, game=game)
+    shown = {viewer: list[object]() for viewer in (0, 1, SPECTATOR)}
+    while True:
+        position = await house.position(room.code)
+        for viewer, states in shown.items():
+            state = msgspec.json.decode(state_message(position, viewer, 0))
+            for ask in state["asks"]:
+                del ask["deadline"]
+            states.append({part: state[part] for part in ("version", "view", "asks", "events", "outcome")})
+        if not position.asks:
+            break
+        await refused("not_finished", house.tables.replay(room.code, SPECTATOR, -1, 10))
+        await house.play(room.code)
+    for viewer, states in shown.items():
+        told = plain((await house.tables.replay(room.code, viewer, -1, 1_000))[0])
+        assert [{part: moment[part] for part in states[0]} for moment in told] == states
+    setup, *moves = told
+    assert setup["seat"] is None
+    assert {moment["seat"] for moment in moves} == {0, 1}
+
+
+async def test_the_replay_comes_in_pages_from_a_packed_game_too(house: House) -> None:
+    room = await house.started(ANN, BEN)
+    await house.play_on(room.code)
+    whole, more = await house.tables.replay(room.code, 1, -1, 1_000)
+    assert not more
+    house.clock.pass_seconds(400 * 24 * 3_600)
+    assert await house.store.pack(room.code, house.clock.now)
+    assert await house.tables.replay(room.code, 1, -1, 3) == (whole[:3], True)
+    assert await house.tables.replay(room.code, 1, whole[-3].version, 3) == (whole[-2:], False)
 
 
 async def test_the_record_of_a_finished_game_replays_to_its_outcome(house: House) -> None:

@@ -54,7 +54,7 @@ async def test_a_move_with_the_ref_of_another_seat(server: Server) -> None:
 @pytest.mark.parametrize("stranger", ["Mallory", None])
 async def test_a_look_at_a_private_table(server: Server, stranger: str | None) -> None:
     async with company(server, watchable=False) as game, person(server, stranger) as mallory:
-        for part in ("", "/deck", "/log", "/record"):
+        for part in ("", "/deck", "/log", "/record", "/replay"):
             answer = await mallory.http.get(f"/api/rooms/{game.code}{part}")
             assert (answer.status_code, answer.json()["code"]) == (403, "not_watchable"), part
             assert "Ann" not in answer.text

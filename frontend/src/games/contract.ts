@@ -21,9 +21,12 @@ export interface Telling {
  * yet answered. `why` takes a move that is not listed and gives the ledger id of the rule that forbids it, null
  * if it is legal, or if nobody answers. `undo` takes the own last choice back while `state.undo`.
  * `openRule` opens the rules drawer at one rule. `now` is the server's clock in milliseconds.
+ * `past` while a finished game is looked at again: `state` is of then, nothing can be answered, and nothing opens by
+ * itself.
  */
 export interface BoardProps extends Telling {
   state: State;
+  past: boolean;
   room: ShownRoom;
   pending: boolean;
   send(move: unknown): void;

@@ -2,6 +2,6 @@
 import { createContext } from "svelte";
 import type { BoardProps } from "./contract";
 
-export type Ground = Pick<BoardProps, "state" | "room" | "pending" | "why" | "openRule">;
+export type Ground = Pick<BoardProps, "state" | "past" | "room" | "pending" | "why" | "openRule">;
 
 export const [ground, setGround] = createContext<Ground>();

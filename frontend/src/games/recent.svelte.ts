@@ -1,4 +1,5 @@
-/** What was told since the board is open, the newest last: a state tells only of the moves since the one before it. */
+/** What was told since the board is open, the newest last: a state tells only of the moves since the one before it. Who
+ * goes back in a game that is over hears it anew. */
 
 export interface Heard<Event> {
   id: string;
@@ -16,6 +17,7 @@ export class Recent<Event> {
   /** Takes in the newest position; true if it was not known yet. */
   hear({ version, events }: { version: number; events: readonly Event[] }): boolean {
     if (version === this.#newest) return false;
+    if (version < this.#newest) this.list = [];
     this.#newest = version;
     this.list = [...this.list, ...events.map((event, i) => ({ id: `${version}.${i}`, event, beside: events }))].slice(-KEPT);
     return true;

@@ -7,6 +7,18 @@
 
 export interface Everything {}
 /**
+ * An ask that was open: `seat` was asked for `asks`.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "AskedThen".
+ */
+export interface AskedThen {
+  asks: string;
+  id: number;
+  optional: boolean;
+  seat: number;
+}
+/**
  * One seat of a room: who sits there by name, and whether that person is connected.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
@@ -197,20 +209,19 @@ export interface LogPage {
   more: boolean;
 }
 /**
- * A table to be opened. `options` are the game's own; a `listed` room is in the list of tables, one that is
- * not `watchable` shows its game to its players only while they play.
+ * A position of a finished game as one viewer saw it then, after the move of this entry; `outcome` at the end.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
- * via the `definition` "NewRoom".
+ * via the `definition` "Moment".
  */
-export interface NewRoom {
-  game: string;
-  listed?: boolean;
-  options?: {
-    [k: string]: unknown;
-  };
-  seats: number;
-  watchable?: boolean;
+export interface Moment {
+  asks: AskedThen[];
+  at: number;
+  events: unknown[];
+  outcome: Outcome | null;
+  seat: number | null;
+  version: number;
+  view: unknown;
 }
 /**
  * How a game ended: the seats from first to last, equals together, and every seat's score in seat order.
@@ -232,6 +243,22 @@ export interface Score {
   lines: Line[];
   seat: number;
   total: number;
+}
+/**
+ * A table to be opened. `options` are the game's own; a `listed` room is in the list of tables, one that is
+ * not `watchable` shows its game to its players only while they play.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "NewRoom".
+ */
+export interface NewRoom {
+  game: string;
+  listed?: boolean;
+  options?: {
+    [k: string]: unknown;
+  };
+  seats: number;
+  watchable?: boolean;
 }
 /**
  * Why a request was refused. `code` is stable, `detail` is for people.
@@ -277,6 +304,16 @@ export interface RecordedMove {
   move: unknown;
   seat: number;
   version: number;
+}
+/**
+ * Positions of a finished game in order as the asker saw them; `more` if later ones follow.
+ *
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "ReplayPage".
+ */
+export interface ReplayPage {
+  moments: Moment[];
+  more: boolean;
 }
 /**
  * Rooms, newest first. `next` is what to ask for as `before` to see older ones, None at the end.

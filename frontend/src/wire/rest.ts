@@ -6,6 +6,7 @@ import type {
   LogPage,
   NewRoom,
   ProblemDocument,
+  ReplayPage,
   RoomPage,
   SessionShown,
 } from "./rest-types";
@@ -61,5 +62,7 @@ export const rest = {
   takeHandover: (token: string) => call<ShownRoom>("POST", "/handover", { token }),
   log: (code: string, after: number, limit: number) =>
     call<LogPage>("GET", `${room(code)}/log?after=${after}&limit=${limit}`),
+  replay: (code: string, after: number, limit: number) =>
+    call<ReplayPage>("GET", `${room(code)}/replay?after=${after}&limit=${limit}`),
   recordPath: (code: string) => `/api${room(code)}/record`,
 };
