@@ -34,3 +34,21 @@ async def test_who_is_forgotten_leaves_and_begins_anew(tabs: Tabs, server: Serve
         await tab.page.get_by_label("Your name at the table").fill("Bea")
         await tab.press(tab.button("That is me"))
         await expect(tab.button("Bea")).to_be_visible()
+
+
+async def test_a_table_in_another_tab_is_a_strangers_at_once(tabs: Tabs, server: Server) -> None:
+    async with person(server, "Ann") as ann, person(server, "Bo") as bo:
+        code = await ann.opens(3)
+        await bo.sits(code)
+        table = await tab_of(tabs, bo, PHONE, f"/t/{code}")
+        await expect(table.button("Change to this seat")).to_be_visible()
+        first, second = [await tabs.tab(table.page.context, "/") for _ in range(2)]
+        for tab in (first, second):
+            await tab.press(tab.button("Bo", exact=True))
+            await tab.press(tab.button("Forget me on this device…"))
+        await first.press(first.button("Forget me", exact=True))
+        await expect(first.button("Your name")).to_be_visible()
+        await second.press(second.button("Forget me", exact=True))
+        await expect(second.button("Your name")).to_be_visible()
+        await table.press(table.button("Sit here").first)
+        await expect(table.page.get_by_label("Your name at the table")).to_have_value("")

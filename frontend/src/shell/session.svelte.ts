@@ -22,9 +22,13 @@ class Session {
     this.name = (await rest.introduce(name)).name;
   }
 
-  /** Gives up all seats; the server knows this browser no more. */
+  /** Gives up all seats; the server knows this browser no more. Another tab may have been first. */
   async forget(): Promise<void> {
-    await rest.takeLeave();
+    try {
+      await rest.takeLeave();
+    } catch (problem) {
+      if (!(problem instanceof Problem) || problem.status !== 401) throw problem;
+    }
     this.name = null;
   }
 

@@ -45,6 +45,7 @@ describe("a table's connection", () => {
   let lines: Line[];
   let links: Link[];
   let heard: string[];
+  let signedOut: number;
   let connection: Connection;
   const newest = () => lines.at(-1)!;
 
@@ -54,6 +55,7 @@ describe("a table's connection", () => {
     lines = [];
     links = [];
     heard = [];
+    signedOut = 0;
     const make = () => {
       lines.push(new Line());
       return newest() as unknown as WebSocket;
@@ -61,6 +63,7 @@ describe("a table's connection", () => {
     const listener = {
       message: (message: ServerMessage) => heard.push(message.type),
       link: (link: Link) => links.push(link),
+      signedOut: () => (signedOut += 1),
     };
     connection = new Connection("ws://table", listener, make);
     connection.open();
@@ -163,6 +166,16 @@ describe("a table's connection", () => {
     connection.wake();
     expect(links).toEqual([link]);
     expect(lines).toHaveLength(1);
+  });
+
+  it("tells that its guest took leave, and comes back as a stranger", () => {
+    newest().answers();
+    newest().breaks(4401);
+    vi.advanceTimersByTime(1_000);
+    expect([signedOut, lines.length]).toEqual([1, 2]);
+    newest().answers();
+    newest().breaks(1006);
+    expect([signedOut, links.at(-1)]).toEqual([1, "lost"]);
   });
 
   it("hears nothing more from a socket that it gave up", () => {

@@ -7,6 +7,8 @@ export type Link = "connecting" | "open" | "lost" | "unknown" | "barred";
 export interface Listener {
   message(message: ServerMessage): void;
   link(link: Link): void;
+  /** This browser's guest took leave, perhaps in another tab: from now on it comes as a stranger. */
+  signedOut(): void;
 }
 
 type MakeSocket = (url: string) => WebSocket;
@@ -18,6 +20,7 @@ const FIRST_WAIT = 500;
 const LONGEST_WAIT = 6_000;
 const UNKNOWN_ROOM = 4404;
 const NOT_WATCHABLE = 4403;
+const SIGNED_OUT = 4401;
 
 export class Connection {
   #socket: WebSocket | null = null;
@@ -105,6 +108,7 @@ export class Connection {
     if (code === UNKNOWN_ROOM) return this.#refused("unknown");
     if (code === NOT_WATCHABLE) return this.#refused("barred");
     this.#drop();
+    if (code === SIGNED_OUT) this.listener.signedOut();
     this.#change("lost");
     const wait = this.#atOnce ? 0 : Math.min(FIRST_WAIT * 2 ** this.#failures, LONGEST_WAIT);
     this.#atOnce = false;

@@ -15,6 +15,7 @@ const CHAT_KEPT = 200;
 
 export interface TableEvents {
   rejected(rejection: Rejected): void;
+  signedOut(): void;
 }
 
 export class Table {
@@ -47,6 +48,7 @@ export class Table {
     this.#connection = new Connection(url, {
       message: (message) => this.#take(message),
       link: (link) => (this.link = link),
+      signedOut: () => this.events.signedOut(),
     });
     this.#siblings = new Siblings(code, {
       plays: () => this.seat !== null && !this.superseded,

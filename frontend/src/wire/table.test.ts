@@ -87,7 +87,7 @@ describe("a table", () => {
     Wire.all = [];
     Channel.all = [];
     refusals = [];
-    table = new Table("code", { rejected: (refusal) => refusals.push(refusal) });
+    table = new Table("code", { rejected: (refusal) => refusals.push(refusal), signedOut: () => {} });
     wire().says(hello(), state(1));
   });
 
