@@ -24,6 +24,7 @@ BUSY_SECONDS: Final = 5.0
 ANSWER_SECONDS: Final = 10.0
 CONNECT_SECONDS: Final = 5.0
 READERS: Final = 3
+STATEMENTS_CACHED: Final = 256  # the writer has two for each size of a batch
 CHECKPOINT_PAGES: Final = 4_000  # 16 MB
 
 
@@ -53,7 +54,14 @@ def connect_file(url: str, busy_seconds: float = BUSY_SECONDS) -> Engine:
     """An engine for a SQLite file, whose errors never quote what was to be written: states hold hidden cards and
     seeds. WAL, every commit synchronised to the disk, foreign keys checked, and `busy_seconds` of patience with a
     locked file. It has a connection for the writer and one for each reader."""
-    engine = create_engine(url, hide_parameters=True, poolclass=QueuePool, pool_size=READERS + 1, max_overflow=0)
+    engine = create_engine(
+        url,
+        hide_parameters=True,
+        poolclass=QueuePool,
+        pool_size=READERS + 1,
+        max_overflow=0,
+        connect_args={"cached_statements": STATEMENTS_CACHED},
+    )
     _set(engine, busy_seconds)
     return engine
 

@@ -4,6 +4,7 @@ They are built once, so that each is compiled once.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import chain
 from typing import Any, Final
 
@@ -53,19 +54,22 @@ def _room_parameters(commit: Commit) -> dict[str, Any]:
     }
 
 
-_CHUNKS: Final = (64, 32, 16, 8, 4, 2, 1)
+_MOST_ROWS: Final = 64
+"""Of a statement: each number of rows has statements of its own, which the driver's cache shall hold."""
 
 
 def _rows_of_marks(columns: int, rows: int) -> str:
     return ", ".join([f"({', '.join('?' * columns)})"] * rows)
 
 
+@cache
 def _sqlite_moves(rows: int) -> str:
     columns = ", ".join(MoveRow.__struct_fields__)
     marks = _rows_of_marks(len(MoveRow.__struct_fields__), rows)
     return f"INSERT INTO moves ({columns}) VALUES {marks} ON CONFLICT DO NOTHING"  # noqa: S608  names and marks alone
 
 
+@cache
 def _sqlite_rooms(rows: int) -> str:
     marks = _rows_of_marks(len(_ROOM_COLUMNS), rows)
     return f"""UPDATE rooms
@@ -75,26 +79,19 @@ def _sqlite_rooms(rows: int) -> str:
         WHERE rooms.code = new.column1 AND rooms.revision = new.column2"""  # noqa: S608  marks alone
 
 
-_SQLITE: Final = {rows: (_sqlite_moves(rows), _sqlite_rooms(rows)) for rows in _CHUNKS}
-
-
 def keep_in_sqlite(connection: Connection, batch: Sequence[Commit]) -> bool:
     """Inserts the moves and updates their rooms, at most one of each room. False: not all of them could be kept, and
     the transaction must not be committed.
 
-    Many rows go by one statement, of as few sizes as a statement cache holds: for each statement the driver gives up
-    the interpreter's lock and has to get it back.
+    Many rows go by one statement: for each statement the driver gives up the interpreter's lock and has to get it back.
     """
-    begin = 0
-    for rows in _CHUNKS:
-        insert, update_rooms = _SQLITE[rows]
-        while len(batch) - begin >= rows:
-            chunk = batch[begin : begin + rows]
-            begin += rows
-            if _changed(connection, insert, [astuple(commit.row) for commit in chunk]) != rows:
-                return False
-            if _changed(connection, update_rooms, [_room_parameters(commit).values() for commit in chunk]) != rows:
-                return False
+    for begin in range(0, len(batch), _MOST_ROWS):
+        some = batch[begin : begin + _MOST_ROWS]
+        rows = len(some)
+        if _changed(connection, _sqlite_moves(rows), [astuple(commit.row) for commit in some]) != rows:
+            return False
+        if _changed(connection, _sqlite_rooms(rows), [_room_parameters(commit).values() for commit in some]) != rows:
+            return False
     return True
 
 
