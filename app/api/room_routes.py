@@ -18,6 +18,8 @@ from app.rooms.showing import ShownRoom
 router: Final = APIRouter(prefix="/api/rooms", tags=["rooms"])
 
 _PAGE: Final = 50
+_MOMENTS: Final = 20
+"""Each has a whole view, made while nobody else is answered."""
 _LATEST: Final = 2**31 - 1
 
 
@@ -94,7 +96,7 @@ async def read_replay(
     visitor: Visitor,
     desk: TheDesk,
     after: Annotated[int, Query(ge=-1, le=_LATEST)] = -1,
-    limit: Annotated[int, Query(ge=1, le=_PAGE)] = _PAGE,
+    limit: Annotated[int, Query(ge=1, le=_MOMENTS)] = _MOMENTS,
 ) -> Response:
     """The positions of a finished game after version `after`, as the asker saw them."""
     moments, more = await desk.tables.replay(room.code, _viewer(room, visitor), after, limit)

@@ -31,7 +31,7 @@ class AskedThen(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Moment(LogEntry, frozen=True, kw_only=True):
-    """A position of a finished game as one viewer saw it then, after the move of this entry; `outcome` at the end."""
+    """A position of a finished game as one viewer saw it, after the move of this entry; `outcome` at the end."""
 
     view: Any
     asks: tuple[AskedThen, ...]

@@ -323,7 +323,9 @@ class Tables:
 
 
 def _outcome(live: Live) -> Outcome:
-    """How the game ended. Refusal: not_finished."""
+    """How the game ended. Refusals: not_finished, internal (it was set aside)."""
+    if live.room.set_aside:
+        raise Refusal("internal", "This game met an error and is set aside.")
     if live.room.status != "finished" or live.position is None or live.position.outcome is None:
         raise Refusal("not_finished", "It is told again when the game is over.")
     return live.position.outcome

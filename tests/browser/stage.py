@@ -85,13 +85,13 @@ async def stage(server: Server) -> AsyncIterator[Stage]:
         third = await stack.enter_async_context(person(server, LONG_NAME))
         waiting = await host.opens(5)
         around = [await stack.enter_async_context(_comes(newcomer, waiting)) for newcomer in (second, third)]
-        finished, replayed = await _finished(host, second), await _finished(host, second)
+        finished, replayed = await played_to_the_end(host, second), await played_to_the_end(host, second)
         await host.post(f"/rooms/{replayed}/rematch")
         flock = await _begun(host, second, game="flock", options={"first": 0})
         flock_waiting = await host.opens(4, game="flock", options=_FLOCK_OPTIONS)
-        flock_finished = await _finished(host, second, game="flock")
+        flock_finished = await played_to_the_end(host, second, game="flock")
         told = await _played(host, second, _host_adds, game=TOLD)
-        told_finished = await _finished(host, second, game=TOLD)
+        told_finished = await played_to_the_end(host, second, game=TOLD)
         async with listening([*game.tables[1:], *around]):
             flocks, tolds = (flock, flock_waiting, flock_finished), (told, told_finished)
             yield Stage(server, host, second, waiting, game.code, finished, replayed, *flocks, *tolds)
@@ -112,7 +112,8 @@ async def _begun(host: Person, second: Person, **wishes: Any) -> str:
     return code
 
 
-async def _finished(host: Person, second: Person, **wishes: Any) -> str:
+async def played_to_the_end(host: Person, second: Person, **wishes: Any) -> str:
+    """The code of a table where these two have played to the end."""
     return await _played(host, second, lambda _: False, **wishes)
 
 

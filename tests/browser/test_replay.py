@@ -6,9 +6,9 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from tests.browser.screens import tab_of
-from tests.browser.stage import Stage
+from tests.browser.stage import Stage, played_to_the_end
 from tests.browser.tabs import DESKTOP, PHONE, Tab, Tabs
-from tests.live import Person
+from tests.live import Person, person
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 STEPS = 6
@@ -82,15 +82,47 @@ async def test_each_sees_the_hand_of_then_and_nobody_elses(tabs: Tabs, set_stage
         await _moves(tab).fill(str(version))
         await _stands_at(tab, version)
         await expect(hand).to_have_count(len(moments[version]["view"]["hand"]))
-    stranger = await _watches_again(tabs, None, code)
-    await expect(stranger.page.get_by_role("toolbar", name="Your hand")).to_have_count(0)
+    async with person(set_stage.server, None) as stranger:
+        seen = await _moments(stranger, code)
+    assert len(seen) == len(moments)
+    assert {moment["view"]["hand"] for moment in seen} == {None}
+
+
+async def _touches_everything(tab: Tab) -> None:
+    """Presses each card and place of the board, and puts away what it opens."""
+    for one in await tab.page.locator("main").locator("button, [role=option]").all():
+        if await one.is_visible():
+            await one.press("Enter")
+            await tab.page.keyboard.press("Escape")
+
+
+async def test_the_keyboard_stays_where_the_replay_is(tabs: Tabs, set_stage: Stage) -> None:
+    tab = await _watches_again(tabs, set_stage.host, set_stage.finished)
+    await expect(tab.button("Run by itself")).to_be_focused()
+    await _moves(tab).press("End")
+    await tab.button("One move back").press("Enter")
+    on = tab.button("One move on")
+    await on.press("Enter")
+    await _stands_at(tab, int(await _moves(tab).get_attribute("max") or 0))
+    await expect(on).to_be_disabled()
+    await expect(on).to_be_focused()
+    await tab.button("End the replay").press("Enter")
+    await expect(tab.button("Show the score")).to_be_focused()
+
+
+async def test_who_loses_the_seat_meanwhile_loses_its_replay(tabs: Tabs, set_stage: Stage) -> None:
+    async with person(set_stage.server, "Moth") as moth:
+        code = await played_to_the_end(moth, set_stage.second)
+        tab = await _watches_again(tabs, moth, code)
+        assert (await moth.http.delete("/api/session")).status_code == 204
+        await expect(_moves(tab)).to_have_count(0)
 
 
 async def test_it_runs_by_itself_until_it_is_stopped_or_over(tabs: Tabs, set_stage: Stage) -> None:
     tab = await _watches_again(tabs, None, set_stage.flock_finished, size=DESKTOP, reduced_motion="reduce")
     last = int(await _moves(tab).get_attribute("max") or 0)
     await tab.press(tab.button("Run by itself"))
-    await _stands_at(tab, 2)
+    await expect(_moves(tab)).not_to_have_value("0")
     await tab.press(tab.button("Stop"))
     stood = await _moves(tab).input_value()
     await tab.page.wait_for_timeout(2_500)
@@ -109,6 +141,7 @@ async def test_nothing_of_a_game_that_is_over_can_be_answered(tabs: Tabs, set_st
         for version in (0, 5, int(await _moves(tab).get_attribute("max") or 0) // 2):
             await _moves(tab).fill(str(version))
             await _stands_at(tab, version)
+            await _touches_everything(tab)
             for words in ("why not?", "Waiting for"):
                 await expect(tab.page.get_by_text(words)).to_have_count(0)
         assert tab.sent == []

@@ -14,7 +14,7 @@ export interface Telling {
 
 /**
  * The board fills its box, which is a size container called `board`; it scrolls inside that box and keeps the
- * buttons that answer the question at the box's lower edge.
+ * buttons that answer the question at the box's lower edge, where `--below` has to stay clear.
  *
  * `state` is the newest state that the server sent (its `moves` are empty while another tab plays).
  * `send` takes a listed move, unchanged. It does nothing while `pending`, that is, while an earlier one is not

@@ -1,5 +1,4 @@
-/** What was told since the board is open, the newest last: a state tells only of the moves since the one before it. Who
- * goes back in a game that is over hears it anew. */
+/** What was told without a gap, the newest last: a state tells only of the moves since the one before it. */
 
 export interface Heard<Event> {
   id: string;
@@ -15,11 +14,11 @@ export class Recent<Event> {
   #newest = -1;
 
   /** Takes in the newest position; true if it was not known yet. */
-  hear({ version, events }: { version: number; events: readonly Event[] }): boolean {
+  hear({ version, from, events }: { version: number; from: number; events: readonly Event[] }): boolean {
     if (version === this.#newest) return false;
-    if (version < this.#newest) this.list = [];
+    const before = from === this.#newest ? this.list : [];
     this.#newest = version;
-    this.list = [...this.list, ...events.map((event, i) => ({ id: `${version}.${i}`, event, beside: events }))].slice(-KEPT);
+    this.list = [...before, ...events.map((event, i) => ({ id: `${version}.${i}`, event, beside: events }))].slice(-KEPT);
     return true;
   }
 

@@ -14,5 +14,6 @@ it("says of a seat why nobody answers there", () => {
     { ...chair, kind: "open" as const, name: null, online: false },
     { ...chair, kind: "bot" as const, online: false },
   ];
-  expect(seats.map((_, seat) => absenceOf({ seats }, seat))).toEqual([null, "away", "seat empty", null]);
+  expect(seats.map((_, seat) => absenceOf({ room: { seats }, past: false }, seat))).toEqual([null, "away", "seat empty", null]);
+  expect(seats.map((_, seat) => absenceOf({ room: { seats }, past: true }, seat))).toEqual([null, null, null, null]);
 });

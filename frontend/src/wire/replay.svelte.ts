@@ -4,14 +4,14 @@ import type { State } from "./types";
 
 export type ReadReplay = (after: number, limit: number) => Promise<ReplayPage>;
 
-const PAGE = 40;
+const PAGE = 20;
 
 export class Replay {
   /** The position that is asked for; `shown` follows once it has come. */
   at = $state(0);
   shown = $state.raw<State | null>(null);
   readonly #moments = new Map<number, Moment>();
-  #showing: Promise<void> | null = null;
+  #reading: Promise<void> | null = null;
 
   /** `last` is the version at the end of the game. */
   constructor(
@@ -20,23 +20,27 @@ export class Replay {
   ) {}
 
   /** Shows a position; of several that are asked for meanwhile the newest. Fails where it cannot be read, and stays. */
-  go(version: number): Promise<void> {
+  async go(version: number): Promise<void> {
     this.at = Math.max(0, Math.min(this.last, version));
-    this.#showing ??= this.#show().finally(() => (this.#showing = null));
-    return this.#showing;
+    if (!this.#show()) await (this.#reading ??= this.#readOn());
   }
 
-  async #show(): Promise<void> {
+  /** False if the position is not here yet. */
+  #show(): boolean {
+    const moment = this.#moments.get(this.at);
+    if (moment) this.shown = stateOf(moment);
+    return moment !== undefined;
+  }
+
+  async #readOn(): Promise<void> {
     try {
-      let moment = this.#moments.get(this.at);
-      while (!moment) {
-        await this.#readAround(this.at);
-        moment = this.#moments.get(this.at);
-      }
-      this.shown = stateOf(moment);
+      do await this.#readAround(this.at);
+      while (!this.#show());
     } catch (failure) {
       this.at = this.shown?.version ?? 0;
       throw failure;
+    } finally {
+      this.#reading = null;
     }
   }
 

@@ -48,9 +48,10 @@ describe("a replay", () => {
       expect(replay.shown?.version).toBe(version);
     }
     expect(asked).toEqual([
-      [-1, 40],
-      [39, 40],
-      [79, 40],
+      [-1, 20],
+      [19, 20],
+      [39, 20],
+      [79, 20],
     ]);
   });
 
@@ -67,9 +68,25 @@ describe("a replay", () => {
     await Promise.all([replay.go(0), replay.go(150), replay.go(199)]);
     expect(replay.shown?.version).toBe(199);
     expect(asked).toEqual([
-      [-1, 40],
-      [159, 40],
+      [-1, 20],
+      [179, 20],
     ]);
+  });
+
+  it("shows the last of several that it has already, and reads on after each answer", async () => {
+    const { replay } = told(200);
+    await replay.go(0);
+    void replay.go(1);
+    void replay.go(2);
+    await replay.go(3);
+    expect(replay.shown?.version).toBe(3);
+    const far = replay.go(150);
+    await replay.go(5);
+    expect(replay.shown?.version).toBe(5);
+    await far;
+    expect([replay.at, replay.shown?.version]).toEqual([5, 5]);
+    await replay.go(100);
+    expect(replay.shown?.version).toBe(100);
   });
 
   it("stays where it is if the rest cannot be read", async () => {

@@ -209,7 +209,7 @@ export interface LogPage {
   more: boolean;
 }
 /**
- * A position of a finished game as one viewer saw it then, after the move of this entry; `outcome` at the end.
+ * A position of a finished game as one viewer saw it, after the move of this entry; `outcome` at the end.
  *
  * This interface was referenced by `Everything`'s JSON-Schema
  * via the `definition` "Moment".

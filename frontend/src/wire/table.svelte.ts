@@ -15,6 +15,7 @@ const CHAT_KEPT = 200;
 
 export interface TableEvents {
   rejected(rejection: Rejected): void;
+  /** This browser has no seat here any more: its guest may have taken leave, perhaps in another tab. */
   signedOut(): void;
 }
 
@@ -163,6 +164,7 @@ export class Table {
   /** The log was written for the eyes of the seat before. */
   #sitAs(seat: number | null): void {
     if (seat === this.seat) return;
+    if (seat === null) this.events.signedOut();
     this.seat = seat;
     this.#history.clear();
   }
