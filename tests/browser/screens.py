@@ -485,3 +485,12 @@ async def _flock_replay(view: View) -> Tab:
 @_screen("told-replay")
 async def _told_replay(view: View) -> Tab:
     return await _replayed(view, view.stage.host, view.stage.told_finished)
+
+
+@_screen("told-replay-end")
+async def _told_replay_end(view: View) -> Tab:
+    """The last move, of which most is told."""
+    tab = await _replayed(view, view.stage.host, view.stage.told_finished)
+    await tab.page.get_by_role("slider").press("End")
+    await tab.says(f"Replay, move {await tab.page.get_by_role('slider').get_attribute('max')}")
+    return tab

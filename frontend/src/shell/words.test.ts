@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { options as ofBackyardBirds } from "../games/backyard-birds/options";
 import { options as ofFlock } from "../games/flock/options";
-import { chosen } from "./words";
+import { chosen, headline } from "./words";
 
 describe("the options that were chosen", () => {
   it("are told as the form puts them", () => {
@@ -19,4 +19,13 @@ describe("the options that were chosen", () => {
     expect(chosen(ofFlock, Object.fromEntries(ofFlock.map(({ key, initial }) => [key, initial])))).toEqual([]);
     expect(chosen([], { odd: true })).toEqual([]);
   });
+});
+
+it("makes a headline of the first sentences, never of half of one", () => {
+  expect(headline([])).toBe("");
+  expect(headline(["Bo drew a card.", "Your turn."])).toBe("Bo drew a card. Your turn.");
+  const long = "This sentence of sixty letters stands for what a card may say.";
+  expect(headline([long, long, long])).toBe(`${long} …`);
+  expect(headline([long + long, "And so on."])).toBe(`${long}${long} …`);
+  expect(headline([long + long])).toBe(long + long);
 });

@@ -61,3 +61,16 @@ export function clockFace(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
+
+const HEADLINE = 110;
+
+/** The first of the sentences, as many as a headline holds: a move of The Bird Told Me may tell of twenty things. */
+export function headline(sentences: readonly string[]): string {
+  const [first = "", ...others] = sentences;
+  let text = first;
+  for (const other of others) {
+    if (text.length + other.length >= HEADLINE) return `${text} …`;
+    text += ` ${other}`;
+  }
+  return text;
+}
