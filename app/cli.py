@@ -1,5 +1,6 @@
 """The command `birdtable`."""
 
+import asyncio
 import signal
 import socket
 import sys
@@ -15,6 +16,7 @@ import uvicorn
 from app import keeping, logs
 from app.engines import catalogue, decks
 from app.guarding.patience import PatientHttp, PatientWebSocket
+from app.leaving import leave_in_time
 from app.main import VERSION, BirdTable, create_app
 from app.persistence.folder import FolderInUse, hold
 from app.settings import BadSetting, Settings, read_settings
@@ -40,7 +42,7 @@ class CannotOpen(Exception):
 
 class OrderlyServer(uvicorn.Server):
     """Opens the tables before the doors, says `opened` when both are open, and ends in order on TERM: shuts the
-    doors, lets answers go out, says goodbye at every socket, keeps what is committed."""
+    doors, lets answers go out, says goodbye at every socket, keeps what is committed; and ends in any case."""
 
     def __init__(self, config: uvicorn.Config, app: BirdTable, opened: str) -> None:
         super().__init__(config)
@@ -65,6 +67,7 @@ class OrderlyServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
+        leave_in_time(asyncio.get_running_loop())
         await self._app.drain()
         await super().shutdown(sockets)
 

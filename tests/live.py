@@ -45,8 +45,15 @@ _OPEN_AT = re.compile(r"Bird Table is open at (\S+) \(listening on (\S+), port (
 class Server:
     """`birdtable serve` on a free port of this machine, keeping its tables in `data`."""
 
-    def __init__(self, data: Path, environment: Mapping[str, str] | None = None, port: int = 0) -> None:
+    def __init__(
+        self,
+        data: Path,
+        environment: Mapping[str, str] | None = None,
+        port: int = 0,
+        program: tuple[str, ...] = ("-m", "app.cli", "serve"),
+    ) -> None:
         self.data = data
+        self._program = program
         self.port = port
         self.output: list[str] = []
         self._environment = dict(environment or {})
@@ -68,7 +75,7 @@ class Server:
         kept = {name: value for name, value in os.environ.items() if not name.startswith("BIRDTABLE_")}
         told = {"BIRDTABLE_DATA": str(self.data), "BIRDTABLE_PORT": str(self.port), **FASTER, **self._environment}
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "app.cli", "serve"],
+            [sys.executable, *self._program],
             cwd=REPOSITORY,
             env={**kept, **told, "PYTHONUNBUFFERED": "1"},
             stdout=subprocess.PIPE,

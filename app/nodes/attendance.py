@@ -14,6 +14,7 @@ import msgspec
 from app.nodes.channel import Channel
 from app.nodes.line import Away, Line
 from app.nodes.words import Gone, Heads, Words, encode
+from app.rooms.ending import ended
 from app.rooms.ports import Bus, Hint
 from app.rooms.presence import Presence
 
@@ -63,9 +64,7 @@ class Attendance:
     async def close(self) -> None:
         """Tells the others that nobody is here any more."""
         for task in self._tasks:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+            await ended(task)
 
         async def take_leave(redis: Any) -> None:
             async with redis.pipeline() as pipe:

@@ -8,6 +8,7 @@ from typing import Final
 from app.nodes.channel import Channel
 from app.nodes.line import Away, Line
 from app.nodes.words import Hints, Words, encode
+from app.rooms.ending import ended
 from app.rooms.pace import Pace
 from app.rooms.ports import Bus, Hear, Hint
 
@@ -37,10 +38,7 @@ class RedisBus:
 
     async def close(self) -> None:
         """Drops what waits."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await ended(self._task)
 
     def publish(self, hint: Hint) -> None:
         self._local.publish(hint)

@@ -11,6 +11,7 @@ from redis.exceptions import RedisError
 
 from app.nodes.line import Line
 from app.nodes.words import Words, decode
+from app.rooms.ending import ended
 
 log: Final = logging.getLogger(__name__)
 
@@ -49,10 +50,7 @@ class Channel:
                     await self._listening.wait()
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await ended(self._task)
 
     async def _listen(self) -> None:
         while True:

@@ -11,6 +11,8 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
+from app.rooms.ending import ended
+
 log: Final = logging.getLogger(__name__)
 
 ANSWER_SECONDS: Final = 1.0
@@ -65,10 +67,7 @@ class Line:
         self._task = asyncio.create_task(self._keep_looking(), name="line to Redis")
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await ended(self._task)
         with suppress(RedisError, OSError):
             await self._redis.aclose()
 

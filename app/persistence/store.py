@@ -1,7 +1,9 @@
 """The store of the tables in a database, by SQLAlchemy Core."""
 
+import asyncio
+import logging
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, RowMapping, Select, and_, delete, func, or_, select
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
@@ -24,6 +26,10 @@ from app.rooms.farewells import ONE_YEAR_MS
 from app.rooms.ports import Change, Commit, Kept, MoveRow, Unavailable
 from app.rooms.room import ChatLine, Handover, Mark, Room, Status
 
+log: Final = logging.getLogger(__name__)
+
+CLOSING_SECONDS: Final = 5.0
+
 T = TypeVar("T")
 AnySelect: TypeAlias = Select[*tuple[Any, ...]]
 
@@ -45,10 +51,15 @@ class SqlStore:
         return self._shared
 
     async def shut(self) -> None:
-        """Writes what still waits and closes the connections."""
-        await self._writer.close()
-        self._open = False
-        await self._database.close()
+        """Writes what still waits and closes the connections, within CLOSING_SECONDS."""
+        try:
+            async with asyncio.timeout(CLOSING_SECONDS):
+                await self._writer.close()
+                await self._database.close()
+        except TimeoutError:
+            log.warning("the database did not answer to the end")
+        finally:
+            self._open = False
 
     async def commit(self, commit: Commit) -> bool:
         return await self._writer.commit(commit)

@@ -11,6 +11,7 @@ import msgspec
 from app.realtime.audience import Audience, ShowRoom
 from app.realtime.messages import Bye
 from app.realtime.table_socket import TableSocket
+from app.rooms.ending import ended
 from app.rooms.ports import Bus, Clock
 from app.rooms.presence import Presence
 from app.rooms.refusals import Refusal
@@ -49,8 +50,7 @@ class Hall:
 
     async def close(self) -> None:
         """Says goodbye to everybody."""
-        if self._comparing is not None:
-            self._comparing.cancel()
+        await ended(self._comparing)
         sockets = [socket for audience, _ in self._audiences.values() for socket in audience.sockets]
         for socket in sockets:
             socket.connection.post(DRAINING_BYE)

@@ -10,6 +10,7 @@ import msgspec
 from app.realtime.connection import Connection
 from app.realtime.hall import DRAINING
 from app.realtime.messages import Bye, Rooms
+from app.rooms.ending import ended
 from app.rooms.refusals import Refusal
 from app.rooms.showing import ListedRoom
 
@@ -47,8 +48,7 @@ class Lobby:
 
     async def close(self) -> None:
         """Says goodbye to everybody."""
-        if self._looking is not None:
-            self._looking.cancel()
+        await ended(self._looking)
         for connection in tuple(self._connections):
             connection.post(msgspec.json.encode(Bye(reason="draining")).decode())
             await connection.end(DRAINING, "draining")

@@ -3,10 +3,10 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from hashlib import sha256
 from typing import Final
 
+from app.rooms.ending import ended
 from app.rooms.ports import Clock, Store, Unavailable
 
 log: Final = logging.getLogger(__name__)
@@ -45,11 +45,8 @@ class Farewells:
             self._task = asyncio.create_task(self._keep_learning(heard), name="farewells")
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-            self._task = None
+        await ended(self._task)
+        self._task = None
 
     async def _learn(self) -> bool:
         """Whether anybody left of whom this process did not know."""

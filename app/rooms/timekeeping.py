@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-from contextlib import suppress
 from functools import partial
 from typing import Final
 
 from app.rooms.deadlines import GRACE_MS, RESTART_MS, postponed
+from app.rooms.ending import ended
 from app.rooms.live import Lives
 from app.rooms.playing import Playing
 from app.rooms.ports import Clock, Store, Unavailable
@@ -37,11 +37,8 @@ class Timekeeping:
         self._task = asyncio.create_task(self._keep(), name="timekeeping")
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-            self._task = None
+        await ended(self._task)
+        self._task = None
 
     async def postpone(self) -> None:
         """Puts every open deadline at least 15 s away."""

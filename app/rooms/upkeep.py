@@ -4,11 +4,11 @@ import asyncio
 import logging
 import random
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 import msgspec
 
+from app.rooms.ending import ended
 from app.rooms.live import Lives
 from app.rooms.ports import Bus, Clock, Hint, Store, Unavailable
 from app.rooms.presence import Presence
@@ -60,11 +60,8 @@ class Upkeep:
         self._task = asyncio.create_task(self._keep_on(swept), name="upkeep")
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-            self._task = None
+        await ended(self._task)
+        self._task = None
 
     async def sweep(self) -> Swept:
         """Packs and removes all that is old enough now. Raises Unavailable."""

@@ -119,6 +119,26 @@ def test_who_is_told_to_end_again_and_again_ends_in_order_all_the_same(tmp_path:
     assert server.stop() == 0
 
 
+async def test_one_that_does_not_come_to_its_end_leaves_all_the_same(tmp_path: Path) -> None:
+    never_ends = (
+        "import asyncio, sys; from app import cli, leaving; from app.main import BirdTable\n"
+        "leaving.LONGEST_SECONDS = 1\n"
+        "async def drain(self): await asyncio.create_task(asyncio.sleep(3600), name='a drain without end')\n"
+        "BirdTable.drain = drain; sys.argv[1:] = ['serve']; cli.main()"
+    )
+    server = Server(tmp_path, program=("-c", never_ends))
+    server.start()
+    async with person(server, "Ann") as ann:
+        code = await ann.opens()
+    assert server.stop() == 1
+    assert "it waited for" in server.output[-1]
+    assert "a drain without end" in server.output[-1]
+    assert "Traceback" not in "".join(server.output)
+    with Server(tmp_path) as again:
+        async with person(again) as somebody:
+            assert (await somebody.get(f"/rooms/{code}"))["code"] == code
+
+
 def test_a_good_deck_is_summed_up(tmp_path: Path) -> None:
     judged = _judged(_own_deck_with(tmp_path, "", ""))
     assert judged.exit_code == 0

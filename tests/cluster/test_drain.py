@@ -11,11 +11,17 @@ from collections.abc import AsyncIterator
 
 import httpx
 import pytest
+import uvloop
 
+from app.nodes import attendance, channel, line
+from app.nodes.joining import joined
+from app.persistence.clock import SystemClock
+from app.persistence.local_bus import LocalBus
+from app.rooms.presence import Presence
 from tests.cluster.pace import stretched
 from tests.cluster.playing import TABS, pair
 from tests.cluster.topology import Cluster, through
-from tests.live import Person, Server, Table, person, socket_at
+from tests.live import PATIENCE, Person, Server, Table, person, socket_at
 
 WATCHERS = 10
 
@@ -131,3 +137,31 @@ async def test_a_node_that_ends_takes_nobody_new(fragile: Cluster) -> None:
         finally:
             fragile.postgresql.go_on()
         assert await asyncio.to_thread(first.stop) == 0
+
+
+def test_a_node_leaves_the_others_at_whatever_moment_it_is_told(
+    steady: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It asks Redis something at nearly every moment here; before Python 3.12 a question that was just being sent
+    swallowed the order to end."""
+    for module, name in ((attendance, "BEAT_SECONDS"), (line, "TRIED_EVERY"), (channel, "_LISTENS_FOR")):
+        monkeypatch.setattr(module, name, 0.002)
+    chance = random.Random(0)
+
+    async def comes_and_goes() -> None:
+        clock = SystemClock()
+        async with joined(steady.redis.url, LocalBus(), Presence(clock), clock) as company:
+            assert company.line.up
+            await asyncio.sleep(chance.uniform(0, 0.02))
+
+    async def many_times() -> None:
+        for _ in range(40):
+            gone, _ = await asyncio.wait({asyncio.create_task(comes_and_goes())}, timeout=PATIENCE)
+            assert gone
+            gone.pop().result()
+
+    loop = uvloop.new_event_loop()
+    try:
+        loop.run_until_complete(many_times())
+    finally:
+        loop.close()  # at once: a runner would wait for what does not end
