@@ -25,7 +25,8 @@ ANSWER_SECONDS: Final = 10.0
 CONNECT_SECONDS: Final = 5.0
 READERS: Final = 3
 STATEMENTS_CACHED: Final = 256  # the writer has two for each size of a batch
-CHECKPOINT_PAGES: Final = 4_000  # 16 MB
+CHECKPOINT_PAGES: Final = 4_000
+"""16 MB. Never copy the log from another connection than the writer's: up to 3.51.2, SQLite may then lose commits."""
 
 
 # All that is asked often is found by an index. While a table is small the planner would rather read the whole of it,
