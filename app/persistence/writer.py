@@ -19,7 +19,7 @@ from app.rooms.ports import Commit, Unavailable
 log: Final = logging.getLogger(__name__)
 
 MOST_IN_A_BATCH: Final = 500
-APART_SECONDS: Final = 0.003
+APART_SECONDS: Final = 0.006
 """From one batch to the next at least: what each costs besides its moves would else take most of the time when there
 are many."""
 
