@@ -110,6 +110,22 @@ def _after(position: Position, move: object) -> object:
     return position.game.apply(position.state, position.asks[0], move).state
 
 
+async def test_the_replay_shows_what_was_chosen_and_that_it_was_taken_back(house: House) -> None:
+    room, chosen = await table_where(house, offers_undo)
+    seat = chosen.undo
+    assert seat is not None
+    await house.tables.undo(room.code, GUESTS[seat].id, house.ref())
+    back = await house.position(room.code)
+    await house.play_on(room.code)
+    for viewer in (0, 1, 2, SPECTATOR):
+        told_again, _ = await house.tables.replay(room.code, viewer, chosen.version - 1, 2)
+        assert [moment.version for moment in told_again] == [chosen.version, back.version]
+        for moment, position in zip(told_again, (chosen, back), strict=True):
+            assert moment.view == position.game.view(position.state, viewer)
+            assert [ask.id for ask in moment.asks] == [ask.id for ask in position.asks]
+        assert told_again[1].events == (TookBack(seat=seat),)
+
+
 async def test_a_take_back_sent_twice_happens_once_and_its_ref_is_no_moves(house: House) -> None:
     room, position = await table_where(house, offers_undo)
     assert position.undo is not None
