@@ -44,11 +44,22 @@ async def test_a_table_in_another_tab_is_a_strangers_at_once(tabs: Tabs, server:
         await expect(table.button("Change to this seat")).to_be_visible()
         first, second = [await tabs.tab(table.page.context, "/") for _ in range(2)]
         for tab in (first, second):
-            await tab.press(tab.button("Bo", exact=True))
-            await tab.press(tab.button("Forget me on this device…"))
+            await tab.says("Your tables")
+        await first.press(first.button("Bo", exact=True))
+        await first.press(first.button("Forget me on this device…"))
         await first.press(first.button("Forget me", exact=True))
         await expect(first.button("Your name")).to_be_visible()
-        await second.press(second.button("Forget me", exact=True))
         await expect(second.button("Your name")).to_be_visible()
+        await expect(second.page.get_by_text("Your tables")).to_have_count(0)
         await table.press(table.button("Sit here").first)
         await expect(table.page.get_by_label("Your name at the table")).to_have_value("")
+
+
+async def test_who_was_forgotten_meanwhile_may_be_forgotten_again(tabs: Tabs, server: Server) -> None:
+    async with person(server, "Bo") as bo:
+        tab = await tab_of(tabs, bo, PHONE, "/")
+        await tab.press(tab.button("Bo", exact=True))
+        await tab.press(tab.button("Forget me on this device…"))
+        assert (await bo.http.delete("/api/session")).status_code in (200, 204)
+        await tab.press(tab.button("Forget me", exact=True))
+        await expect(tab.button("Your name")).to_be_visible()

@@ -2,6 +2,8 @@
 import { Problem, rest } from "../wire/rest";
 
 class Session {
+  /** On which each tab says that it changed who this browser is. */
+  readonly #tabs = new BroadcastChannel("session");
   name = $state<string | null>(null);
   known = $state(false);
   /** Set while somebody waits for the answer to "what are you called?". */
@@ -20,6 +22,7 @@ class Session {
 
   async introduce(name: string): Promise<void> {
     this.name = (await rest.introduce(name)).name;
+    this.#tabs.postMessage("changed");
   }
 
   /** Gives up all seats; the server knows this browser no more. Another tab may have been first. */
@@ -30,6 +33,13 @@ class Session {
       if (!(problem instanceof Problem) || problem.status !== 401) throw problem;
     }
     this.name = null;
+    this.#tabs.postMessage("changed");
+  }
+
+  /** Calls `changed` when another tab changed who this browser is, until the answer is called. */
+  follow(changed: () => void): () => void {
+    this.#tabs.addEventListener("message", changed);
+    return () => this.#tabs.removeEventListener("message", changed);
   }
 
   /** Asks for a name where there is none yet; false if the reader thinks better of it. */
