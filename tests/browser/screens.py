@@ -313,6 +313,7 @@ async def _table_superseded(view: View) -> Tab:
     tab = await _playing(view, view.stage.host)
     await view.tabs.tab(tab.page.context, tab.page.url)
     await tab.says("You play in another tab or window")
+    await tab.page.bring_to_front()  # one behind is laid out anew only when the browser pleases
     return tab
 
 
