@@ -9,7 +9,7 @@ from typing import Final
 log: Final = logging.getLogger(__name__)
 
 LONGEST_SECONDS = 17.0
-"""From the first signal: all that ends in order, each within its own limit, takes less."""
+"""From the first signal. What ends in order takes a second or two."""
 
 
 def leave_in_time(loop: asyncio.AbstractEventLoop) -> None:
@@ -21,7 +21,9 @@ def leave_in_time(loop: asyncio.AbstractEventLoop) -> None:
 
 
 def _leave(loop: asyncio.AbstractEventLoop) -> None:
-    waits = sorted(f"{task.get_name()} ({task.get_coro()})" for task in asyncio.all_tasks(loop))
-    log.error("the server did not come to its end and leaves at once; it waited for %s", ", ".join(waits) or "a thread")
-    logging.shutdown()
-    os._exit(1)
+    try:
+        waits = ", ".join(sorted(f"{task.get_name()} ({task.get_coro()})" for task in asyncio.all_tasks(loop)))
+        log.error("the server did not come to its end and leaves at once; it waited for %s", waits or "a thread")
+        logging.shutdown()
+    finally:
+        os._exit(1)

@@ -44,6 +44,7 @@ class SqlStore:
         self._news = news_in_sqlite if sqlite else news_in_postgresql
         self._shared = shared
         self._writer = Writer(database, keep, noted)
+        self._closing_seconds = None if sqlite else CLOSING_SECONDS
         self._open = True
 
     @property
@@ -51,15 +52,16 @@ class SqlStore:
         return self._shared
 
     async def shut(self) -> None:
-        """Writes what still waits and closes the connections, within CLOSING_SECONDS."""
+        """Writes what still waits and closes the connections. A server that does not answer is waited for no longer
+        than CLOSING_SECONDS; a file is, as nobody else may open it while a thread still writes to it."""
         try:
-            async with asyncio.timeout(CLOSING_SECONDS):
+            async with asyncio.timeout(self._closing_seconds):
                 await self._writer.close()
+                self._open = False
                 await self._database.close()
         except TimeoutError:
-            log.warning("the database did not answer to the end")
-        finally:
             self._open = False
+            log.warning("the database did not answer to the end")
 
     async def commit(self, commit: Commit) -> bool:
         return await self._writer.commit(commit)

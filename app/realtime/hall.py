@@ -50,11 +50,11 @@ class Hall:
 
     async def close(self) -> None:
         """Says goodbye to everybody."""
-        await ended(self._comparing)
         sockets = [socket for audience, _ in self._audiences.values() for socket in audience.sockets]
         for socket in sockets:
             socket.connection.post(DRAINING_BYE)
         await asyncio.gather(*(socket.connection.end(DRAINING, "draining") for socket in sockets))
+        await ended(self._comparing)
 
     async def dismiss(self, gone: Callable[[str], bool]) -> None:
         """Closes the sockets of guests who took their leave."""

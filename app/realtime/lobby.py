@@ -48,10 +48,10 @@ class Lobby:
 
     async def close(self) -> None:
         """Says goodbye to everybody."""
-        await ended(self._looking)
         for connection in tuple(self._connections):
             connection.post(msgspec.json.encode(Bye(reason="draining")).decode())
             await connection.end(DRAINING, "draining")
+        await ended(self._looking)
 
     async def _look(self) -> None:
         while True:

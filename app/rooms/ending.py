@@ -13,8 +13,8 @@ MOST_TIMES: Final = 50
 async def ended(task: asyncio.Task[Any] | None) -> None:
     """Cancels the task, if there is one, and waits until it is over.
 
-    It is told again until it is, but not without end: before Python 3.12 `asyncio.wait_for` takes a cancellation for
-    done when what it waits for is done at that moment, and Redis is sent everything through it.
+    It is told again until it is, but not without end: before Python 3.12 `asyncio.wait_for` swallows a cancellation
+    that comes when what it waits for is done, and Redis is sent everything through it.
     """
     if task is None:
         return
