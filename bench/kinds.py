@@ -98,6 +98,14 @@ KINDS = {
     "birdtable-two-nodes": Kind(
         "Bird Table, PostgreSQL and Redis, two nodes", "birdtable", _birdtable, _node_settings, clustered=True, nodes=2
     ),
+    "birdtable-two-nodes-anywhere": Kind(
+        "the same, a table's people at any node",
+        "birdtable-anywhere",
+        _birdtable,
+        _node_settings,
+        clustered=True,
+        nodes=2,
+    ),
     "boardgame-io": Kind(
         "boardgame.io, in memory", "boardgame-io", _javascript("server.cjs"), _javascript_settings, BOARDGAME_IO
     ),

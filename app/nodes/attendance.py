@@ -5,7 +5,7 @@ knew goes by itself. Changes are told on the channel with a number; whoever miss
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -44,9 +44,25 @@ class Attendance:
         self._wake: Final = asyncio.Event()
         self._heard_of: Final[dict[str, int]] = {}
         self._alive_at: Final[dict[str, float]] = {}
+        self._unsure_until = 0.0
+        self._newcomers: Callable[[str], None] = lambda _: None
         self._tasks: tuple[asyncio.Task[None], ...] = ()
         presence.on_change(self._changed)
         channel.on_words(self._hear)
+        line.on_restored(self._doubt)
+
+    def on_newcomers(self, newcomers: Callable[[str], None]) -> None:
+        """`newcomers` is called with the code of each room that has connections here, when another node is heard to
+        have its first: a move that was made just now may not have been told there."""
+        self._newcomers = newcomers
+
+    def may_watch(self, code: str) -> bool:
+        """Whether anybody may be connected to the room through another node. While it is not sure who is where, for
+        some seconds after Redis was away, anybody may."""
+        return self._presence.anybody_elsewhere(code) or _now() < self._unsure_until
+
+    def _doubt(self) -> None:
+        self._unsure_until = _now() + LIFETIME_SECONDS
 
     @property
     def others(self) -> tuple[str, ...]:
@@ -146,9 +162,11 @@ class Attendance:
             await self._beat()
 
     async def _beat(self) -> None:
-        with suppress(Away):
+        try:
             await self._prolong()
             await self._look_around()
+        except Away:
+            self._doubt()
         long_ago = _now() - LIFETIME_SECONDS
         self._forget([node for node, at in self._alive_at.items() if at < long_ago])
 
@@ -207,7 +225,10 @@ class Attendance:
 
     def _learn(self, node: str, rooms: dict[str, dict[str | None, int]]) -> None:
         for code, heads in rooms.items():
+            first = not self._presence.anybody_at(node, code)
             if self._presence.elsewhere(node, code, heads):
+                if first and self._presence.anybody_here(code):
+                    self._newcomers(code)
                 self._local.publish(Hint(room=code, kind="here"))
 
     def _forget(self, nodes: list[str]) -> None:

@@ -1,4 +1,7 @@
-"""Hints to all nodes: in this process at once, to the others as soon as Redis takes them."""
+"""Hints to all nodes: in this process at once, to the others as soon as Redis takes them.
+
+Of moves, which make up nearly all of them, other nodes are told only where they may have somebody who watches.
+"""
 
 import asyncio
 from collections.abc import Callable
@@ -19,13 +22,16 @@ APART_SECONDS: Final = 0.002
 
 class RedisBus:
     """Implements app.rooms.ports.Bus. Hints that wait go out together, equal ones once; while Redis is away they are
-    dropped."""
+    dropped. `watched` tells whether anybody may be connected to a room through another node."""
 
-    def __init__(self, local: Bus, line: Line, channel: Channel, node: str) -> None:
+    def __init__(
+        self, local: Bus, line: Line, channel: Channel, node: str, watched: Callable[[str], bool] = lambda _: True
+    ) -> None:
         self._local: Final = local
         self._line: Final = line
         self._channel: Final = channel
         self._node: Final = node
+        self._watched: Final = watched
         self._waiting: dict[Hint, None] = {}
         self._wake: Final = asyncio.Event()
         self._pace: Final = Pace(APART_SECONDS)
@@ -42,6 +48,11 @@ class RedisBus:
 
     def publish(self, hint: Hint) -> None:
         self._local.publish(hint)
+        if hint.kind != "move" or self._watched(hint.room):
+            self.tell(hint)
+
+    def tell(self, hint: Hint) -> None:
+        """Passes a hint on to the other nodes alone."""
         if self._line.up and len(self._waiting) < MOST_WAITING:
             self._waiting[hint] = None
             self._wake.set()

@@ -10,7 +10,7 @@ from app.nodes.bus import RedisBus
 from app.nodes.channel import Channel
 from app.nodes.line import Line
 from app.nodes.tabs import SharedTabs
-from app.rooms.ports import Bus, Clock
+from app.rooms.ports import Bus, Clock, Hint
 from app.rooms.presence import Presence
 
 
@@ -34,9 +34,10 @@ async def joined(
     node = secrets.token_hex(8)
     line = Line(url, prefix)
     channel = Channel(line, node)
-    bus = RedisBus(local, line, channel, node)
-    tabs = SharedTabs(clock, bus, line)
     attendance = Attendance(presence, local, line, channel, node)
+    bus = RedisBus(local, line, channel, node, attendance.may_watch)
+    attendance.on_newcomers(lambda code: bus.tell(Hint(room=code, kind="move")))
+    tabs = SharedTabs(clock, bus, line)
     await line.open()
     await channel.open()
     bus.open()

@@ -23,7 +23,10 @@ Work: TypeAlias = Callable[[Connection], T]
 
 
 class Database(Protocol):
-    """Runs work, and raises what the database and the work raise."""
+    """Runs work, and raises what the database and the work raise. It suits it when batches of moves come at least
+    `apart_seconds` one after the other."""
+
+    apart_seconds: float
 
     async def read(self, work: Work[T]) -> T:
         """Runs work that changes nothing."""
@@ -44,6 +47,8 @@ class Database(Protocol):
 
 class SqliteDatabase:
     """A SQLite file, with one thread for writing and some for reading."""
+
+    apart_seconds: float = 0.006
 
     def __init__(self, engine: Engine) -> None:
         self._engine: Final = engine
@@ -99,8 +104,10 @@ class PostgresqlDatabase:
     """A PostgreSQL server. The writer's connections are opened when they are first wanted, and anew after they broke.
 
     One statement is a transaction by itself: to begin and to end one around it would cost two more ways to the server
-    and back.
+    and back. Nodes share the server, and have fewer moves each to put into a batch.
     """
+
+    apart_seconds: float = 0.010
 
     def __init__(self, engine: "AsyncEngine") -> None:
         self._engine: Final = engine

@@ -19,10 +19,6 @@ from app.rooms.ports import Commit, Unavailable
 log: Final = logging.getLogger(__name__)
 
 MOST_IN_A_BATCH: Final = 500
-APART_SECONDS: Final = 0.006
-"""From one batch to the next at least: what each costs besides its moves would else take most of the time when there
-are many."""
-
 T = TypeVar("T")
 Keep: TypeAlias = Callable[[Connection, Sequence[Commit]], bool]
 """Keeps all moves of a batch, at most one of each room. False: not all of them could be kept."""
@@ -45,8 +41,9 @@ class _Job(NamedTuple):
 
 
 class Writer:
-    """A lone move is committed at once; what comes meanwhile, or soon after, makes up the next batch. Other changes
-    take their turn between batches, each in a transaction of its own."""
+    """A lone move is committed at once; what comes meanwhile, or soon after, makes up the next batch: what each costs
+    besides its moves would else take most of the time when there are many. Other changes take their turn between
+    batches, each in a transaction of its own."""
 
     def __init__(self, database: Database, keep: Keep, noted: Noted = unnoted) -> None:
         self._database = database
@@ -56,7 +53,7 @@ class Writer:
         self._jobs: deque[_Job] = deque()
         self._wake = asyncio.Event()
         self._closing = False
-        self._pace: Final = Pace(APART_SECONDS)
+        self._pace: Final = Pace(database.apart_seconds)
         self._task = asyncio.create_task(self._run(), name="writer")
 
     async def commit(self, commit: Commit) -> bool:

@@ -17,6 +17,7 @@ from app.engines.contract import AnyGame
 from app.rooms.news import Newsroom
 from app.rooms.ports import Change, Clock, Commit, Games, Kept, MoveRow, Seen, Store, Unavailable
 from app.rooms.position import Position
+from app.rooms.presence import Presence
 from app.rooms.refusals import Refusal
 from app.rooms.room import Room, short
 from app.rooms.taking_back import last_choice, may_take_back
@@ -108,9 +109,10 @@ class Live:
 class Lives:
     """All live tables, the least recently used forgotten first."""
 
-    def __init__(self, store: Store, clock: Clock, games: Games) -> None:
+    def __init__(self, store: Store, clock: Clock, presence: Presence, games: Games) -> None:
         self._store = store
         self._clock = clock
+        self._presence = presence
         self._games = games
         self._newsroom = Newsroom(store)
         self._live: OrderedDict[str, Live] = OrderedDict()
@@ -141,10 +143,13 @@ class Lives:
         self._live.pop(code, None)
 
     def trusted(self, live: Live) -> bool:
-        """Whether the cache may answer for this room without a look at the store."""
+        """Whether the cache may answer for this room without a look at the store. Where others write as well, they
+        tell of their moves only whom somebody watches, and that may be lost."""
         if live.behind:
             return False
-        return not self._store.shared or self._clock.now_ms() - live.checked < TRUSTED_MS
+        if not self._store.shared:
+            return True
+        return self._presence.anybody_here(live.code) and self._clock.now_ms() - live.checked < TRUSTED_MS
 
     async def settle(self, live: Live) -> Room:
         """Reads the room where the cache is behind; the caller holds its lock. Refusal: no_such_room."""

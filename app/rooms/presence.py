@@ -46,6 +46,18 @@ class Presence:
         """The own connections to the room."""
         return Counter(self._sockets.get(code, {}).values())
 
+    def anybody_here(self, code: str) -> bool:
+        """Whether this process has a connection to the room."""
+        return code in self._sockets
+
+    def anybody_elsewhere(self, code: str) -> bool:
+        """Whether another node has told of a connection to the room."""
+        return code in self._elsewhere
+
+    def anybody_at(self, node: str, code: str) -> bool:
+        """Whether that node has told of one."""
+        return node in self._elsewhere.get(code, {})
+
     def rooms_here(self) -> tuple[str, ...]:
         """The rooms with own connections."""
         return tuple(self._sockets)

@@ -60,7 +60,7 @@ class Tables:
         self._bus = bus
         self._clock = clock
         self._node = secrets.token_hex(8)
-        self._lives = Lives(store, clock, games)
+        self._lives = Lives(store, clock, presence, games)
         self._playing = Playing(store, self._lives, bus, clock, presence, self._node)
         self._hosting = Hosting(store, self._lives, bus, clock, self._node)
         self._handing_over = HandingOver(store, self._lives, self._hosting, clock)

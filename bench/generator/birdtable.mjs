@@ -6,13 +6,14 @@ import { Socket, text } from './socket.mjs';
 const isState = (data, start) => data[start + 9] === 0x73 && data[start + 10] === 0x74;
 
 class Guest {
-  constructor(port, name) {
-    this.port = port;
+  // `portOf` gives the port through which this guest comes now.
+  constructor(portOf, name) {
+    this.portOf = portOf;
     this.name = name;
   }
 
   async call(method, path, body) {
-    const answer = await call(this.port, method, path, body, this.cookie);
+    const answer = await call(this.portOf(), method, path, body, this.cookie);
     for (const cookie of answer.cookies) this.cookie = cookie.split(';')[0];
     return answer.body;
   }
@@ -22,6 +23,8 @@ class Guest {
     return this;
   }
 }
+
+const placed = (code) => [...code].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
 
 // Every state that asks a player is answered with a random listed move as long as `play()` says so; a finished game is
 // followed by a rematch.
@@ -37,16 +40,16 @@ export class Table {
     this.waiting = null;
   }
 
-  // Several nodes get what comes as from a proxy that knows no tables: any seat anywhere, all combinations alike.
-  portOf(seat) {
-    const nodes = this.ports.length;
-    return this.ports[Math.floor(this.index / nodes ** (seat % 8)) % nodes];
+  // Of several nodes, as from the proxy of docker-compose.yml: all who share a table come through one, by its code.
+  portOf() {
+    return this.ports[this.code ? placed(this.code) % this.ports.length : this.index % this.ports.length];
   }
 
   async open() {
-    const introduced = [0, 1].map((seat) => new Guest(this.portOf(seat), `p${this.index}-${seat}`).introduce());
+    const introduced = [0, 1].map((seat) => new Guest(() => this.portOf(seat), `p${this.index}-${seat}`).introduce());
     this.guests = await Promise.all(introduced);
     const room = await this.guests[0].call('POST', '/api/rooms', { game: 'backyard-birds', seats: 2, listed: false });
+    this.code = room.code;
     await this.guests[1].call('POST', `/api/rooms/${room.code}/seats`);
     await this.guests[0].call('POST', `/api/rooms/${room.code}/start`);
     await this.join(room.code);
@@ -119,6 +122,7 @@ export class Table {
     const old = this.sockets;
     this.sockets = [];
     const room = await this.guests[0].call('POST', `/api/rooms/${this.code}/rematch`);
+    this.code = room.code;
     if (room.status === 'waiting') await this.guests[0].call('POST', `/api/rooms/${room.code}/start`);
     for (const socket of old) socket.close();
     await this.join(room.code);

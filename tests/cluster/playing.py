@@ -1,4 +1,4 @@
-"""A table between two nodes: Ann at the first, Bo at the second."""
+"""A table between two nodes: unless told otherwise Ann at the first, Bo at the second."""
 
 import contextlib
 import random
@@ -63,10 +63,10 @@ class Pair:
 
 
 @contextlib.asynccontextmanager
-async def pair(cluster: Cluster, **wishes: Any) -> AsyncIterator[Pair]:
+async def pair(cluster: Cluster, nodes: tuple[int, int] = (0, 1), **wishes: Any) -> AsyncIterator[Pair]:
     async with contextlib.AsyncExitStack() as stack:
-        ann = await stack.enter_async_context(person(cluster.nodes[0], "Ann"))
-        bo = await stack.enter_async_context(person(cluster.nodes[1], "Bo"))
+        ann = await stack.enter_async_context(person(cluster.nodes[nodes[0]], "Ann"))
+        bo = await stack.enter_async_context(person(cluster.nodes[nodes[1]], "Bo"))
         code = await ann.opens(2, **wishes)
         await bo.sits(code)
         await ann.post(f"/rooms/{code}/start")

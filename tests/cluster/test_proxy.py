@@ -5,6 +5,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 
 import httpx
 import pytest
@@ -63,6 +64,28 @@ async def test_a_game_goes_on_when_the_node_that_serves_it_is_killed(fragile: Cl
             await asyncio.to_thread(fragile.nodes[number].start)
         log = await ann.get(f"/rooms/{code}/log?limit=200")
         assert [entry["version"] for entry in log["entries"]] == [0, 1, 2]
+
+
+async def test_whoever_shares_a_table_comes_through_the_same_node(fragile: Cluster, door: Door) -> None:
+    async def looked_at(number: int, figure: str) -> float:
+        async with httpx.AsyncClient(base_url=fragile.nodes[number].url) as http:
+            told = (await http.get("/metrics")).text
+        return next(float(line.split()[1]) for line in told.splitlines() if line.startswith(f"{figure} "))
+
+    async def figures(figure: str) -> list[float]:
+        return [await looked_at(number, figure) for number in range(len(fragile.nodes))]
+
+    tables, sockets_each = 24, 3
+    async with AsyncExitStack() as stack:
+        ann = await stack.enter_async_context(person(door, "Ann"))
+        for number in range(tables):
+            code = await ann.opens()
+            for tab in range(sockets_each):
+                await stack.enter_async_context(ann.at(code, f"table{number}tab{tab}"))
+        rooms = await figures("birdtable_rooms_watched")
+        assert sum(rooms) == tables, "no table has people at two nodes"
+        assert min(rooms) > 0, "no node has all tables"
+        assert await figures("birdtable_sockets") == [sockets_each * of_node for of_node in rooms]
 
 
 async def test_nobody_notices_a_node_that_ends_in_order(fragile: Cluster, door: Door) -> None:

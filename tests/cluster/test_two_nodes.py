@@ -1,9 +1,16 @@
 """Two nodes, one table: what happens at one is seen at the other, at once while hints go through, soon without."""
 
 import asyncio
+import contextlib
 import time
+from collections.abc import AsyncIterator
+from typing import Any, cast
+
+from redis.asyncio import Redis
 
 from app.nodes.attendance import LIFETIME_SECONDS
+from app.nodes.line import Line
+from app.nodes.words import Hints, decode
 from tests.cluster.playing import TABS, pair
 from tests.cluster.services import PATIENCE
 from tests.cluster.topology import Cluster, through
@@ -21,6 +28,52 @@ async def test_moves_are_seen_at_the_other_node_at_once(steady: Cluster) -> None
         assert first is not None
         assert second is not None
         assert first["asks"] == second["asks"]
+
+
+class Overheard:
+    """What the nodes tell each other of the moves at one table."""
+
+    def __init__(self, subscriber: Any, code: str) -> None:
+        self._subscriber = subscriber
+        self._code = code
+
+    async def told(self, seconds: float) -> bool:
+        """Whether a move at the table is told of within so many seconds."""
+        ends = time.monotonic() + seconds
+        while (left := ends - time.monotonic()) > 0:
+            message = await self._subscriber.get_message(ignore_subscribe_messages=True, timeout=left)
+            words = decode(message["data"]) if message else None
+            if isinstance(words, Hints) and any((hint.room, hint.kind) == (self._code, "move") for hint in words.hints):
+                return True
+        return False
+
+
+@contextlib.asynccontextmanager
+async def overhearing(cluster: Cluster, code: str) -> AsyncIterator[Overheard]:
+    redis: Any = cast("Any", Redis).from_url(cluster.redis.url)
+    subscriber = redis.pubsub()
+    await subscriber.subscribe(Line(cluster.redis.url).key("channel"))
+    try:
+        yield Overheard(subscriber, code)
+    finally:
+        await subscriber.aclose()
+        await redis.aclose()
+
+
+async def test_moves_are_told_only_where_somebody_may_watch(steady: Cluster) -> None:
+    async with pair(steady, nodes=(0, 0)) as game, overhearing(steady, game.code) as overheard:
+        await asyncio.sleep(LIFETIME_SECONDS)  # a node that has just started is not sure who is where
+        await overheard.told(0.5)
+        for _ in range(5):
+            await game.plays()
+            assert not await overheard.told(0.3), "nobody watches at the other node"
+        async with person(steady.nodes[1], "Cleo") as cleo, cleo.at(game.code) as watched:
+            await watched.until_version(5)
+            assert await overheard.told(PATIENCE), "whoever has just come may have missed a move"
+            await overheard.told(0.5)
+            version = await game.plays()
+            assert await overheard.told(PATIENCE)
+            await watched.until_version(version)
 
 
 async def test_talk_is_heard_at_the_other_node(steady: Cluster) -> None:

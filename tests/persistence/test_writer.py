@@ -84,7 +84,8 @@ class Counted(Writer):
 async def test_what_comes_soon_after_a_batch_goes_together_and_a_lone_move_at_once(
     store: SqlStore, database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.persistence.writer.APART_SECONDS", 0.3)
+    for kind in (SqliteDatabase, PostgresqlDatabase):
+        monkeypatch.setattr(kind, "apart_seconds", 0.3)
     for code in ("a", "b", "c", "d"):
         await store.add(room(code), DECK)
     loop = asyncio.get_running_loop()

@@ -10,6 +10,8 @@ from tests.rooms.company import ANN, BEN, House
 async def test_more_tables_than_memory_holds_play_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.rooms.live.MOST_LIVE", 2)
     codes = [(await house.started(ANN, BEN)).code for _ in range(5)]
+    for code in codes:
+        house.presence.arrive(code, ANN.id, f"socket at {code}")
 
     async def some_moves(code: str) -> list[int]:
         return [await house.play(code) for _ in range(6)]

@@ -149,6 +149,7 @@ async def test_two_answers_to_one_ask_one_is_stale(houses: tuple[House, House]) 
 async def test_a_process_that_is_behind_looks_again_before_it_refuses(houses: tuple[House, House]) -> None:
     ahead, behind = houses
     room = await ahead.waiting(ANN, BEN)
+    behind.presence.arrive(room.code, BEN.id, "socket")
     assert (await behind.tables.room(room.code)).status == "waiting"
     await ahead.tables.start(room.code, ANN.id)
     assert await behind.tables.position(room.code) is None  # trusted for two seconds, then read again
@@ -163,6 +164,14 @@ async def test_a_process_that_is_behind_looks_again_before_it_refuses(houses: tu
     with pytest.raises(Rejection) as late:
         await ahead.tables.move(room.code, sitter.guest, "b", move)
     assert (late.value.code, late.value.version) == ("stale", 6)
+
+
+async def test_a_room_that_nobody_watches_here_is_read_each_time(houses: tuple[House, House]) -> None:
+    ahead, behind = houses
+    room = await ahead.started(ANN, BEN)
+    for version in range(3):
+        assert (await behind.position(room.code)).version == version
+        await ahead.play(room.code)
 
 
 async def test_a_seat_that_was_handed_over_elsewhere_is_no_longer_played(houses: tuple[House, House]) -> None:
