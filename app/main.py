@@ -1,6 +1,5 @@
 """Puts the parts together: `create_app(settings)` is the whole server as one ASGI application."""
 
-import gc
 from collections.abc import AsyncGenerator
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
@@ -25,6 +24,7 @@ from app.api.gate import Doors
 from app.api.origins import Origins
 from app.api.secret_file import secrets_of
 from app.api.sessions import Sessions
+from app.collecting import collecting
 from app.engines import catalogue
 from app.engines.contract import AnyGame
 from app.guarding.headers import guarded
@@ -222,7 +222,7 @@ class BirdTable:
                 metrics_token=settings.metrics_token,
             )
             await tables.start_clock(alone=company is None or not company.attendance.others)
-            _spare_the_collector()
+            await ends.enter_async_context(collecting(meters.played))
             ends.push_async_callback(tables.stop_clock)
             tables.start_upkeep(meters.swept)
             ends.push_async_callback(tables.stop_upkeep)
@@ -250,14 +250,6 @@ class BirdTable:
         if self._tables is None or self._showcase is None:
             return []
         return [self._showcase.listed(room) for room in await self._tables.listed(None, None, None, _LISTED_IN_LOBBY)]
-
-
-def _spare_the_collector() -> None:
-    """What is loaded now stays: the collector need not walk over it. It comes often and looks at little each time, as
-    nobody is answered meanwhile, and seldom at everything: most of what a move makes is freed by counting."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(3_000, 5, 200)
 
 
 def _registry() -> CollectorRegistry:

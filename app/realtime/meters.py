@@ -34,13 +34,18 @@ class Meters:
             "birdtable_games_packed", "Finished games put into one record.", registry=registry
         )
         self._sockets: Final = Gauge("birdtable_sockets", "Open sockets at tables.", registry=registry)
-
         self._rooms: Final = Gauge("birdtable_rooms_watched", "Rooms with open sockets.", registry=registry)
+        self._moves = 0
 
     def kept(self, moves: int, seconds: float) -> None:
         """Counts a batch of moves that was kept."""
+        self._moves += moves
         self._batches.observe(moves)
         self._commits.observe(seconds)
+
+    def played(self) -> int:
+        """How many moves have been kept by this process."""
+        return self._moves
 
     def swept(self, swept: Swept) -> None:
         """Counts what a sweep of the upkeep did."""
