@@ -28,6 +28,9 @@ class Database(Protocol):
 
     apart_seconds: float
 
+    # Whether other changes that wait may go with a batch in one transaction.
+    together: bool
+
     async def read(self, work: Work[T]) -> T:
         """Runs work that changes nothing."""
         ...
@@ -49,6 +52,7 @@ class SqliteDatabase:
     """A SQLite file, with one thread for writing and some for reading."""
 
     apart_seconds: float = 0.006
+    together: bool = True
 
     def __init__(self, engine: Engine) -> None:
         self._engine: Final = engine
@@ -108,6 +112,7 @@ class PostgresqlDatabase:
     """
 
     apart_seconds: float = 0.010
+    together: bool = False
 
     def __init__(self, engine: "AsyncEngine") -> None:
         self._engine: Final = engine

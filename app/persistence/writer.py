@@ -19,6 +19,8 @@ from app.rooms.ports import Commit, Unavailable
 log: Final = logging.getLogger(__name__)
 
 MOST_IN_A_BATCH: Final = 500
+MOST_WITH_A_BATCH: Final = 20
+"""Other changes."""
 T = TypeVar("T")
 Keep: TypeAlias = Callable[[Connection, Sequence[Commit]], bool]
 """Keeps all moves of a batch, at most one of each room. False: not all of them could be kept."""
@@ -42,8 +44,8 @@ class _Job(NamedTuple):
 
 class Writer:
     """A lone move is committed at once; what comes meanwhile, or soon after, makes up the next batch: what each costs
-    besides its moves would else take most of the time when there are many. Other changes take their turn between
-    batches, each in a transaction of its own."""
+    besides its moves would else take most of the time when there are many. Other changes that wait go with a batch
+    where the database lets them; else each takes its turn between batches, in a transaction of its own."""
 
     def __init__(self, database: Database, keep: Keep, noted: Noted = unnoted) -> None:
         self._database = database
@@ -90,8 +92,8 @@ class Writer:
             while self._moves or self._jobs:
                 if self._moves:
                     await self._pace.turn()
-                    await self._write(self._next_batch())
-                if self._jobs:
+                    await self._write(self._next_batch(), self._next_jobs())
+                if self._jobs and not (self._moves and self._database.together):
                     await self._do(self._jobs.popleft())
             if self._closing:
                 return
@@ -110,30 +112,45 @@ class Writer:
         # In the same order in every process, so that two of them never wait for each other.
         return [batch[room] for room in sorted(batch)]
 
-    async def _write(self, batch: list[_Waiting]) -> None:
+    def _next_jobs(self) -> list[_Job]:
+        """Other changes that go with a batch."""
+        number = min(len(self._jobs), MOST_WITH_A_BATCH) if self._database.together else 0
+        return [self._jobs.popleft() for _ in range(number)]
+
+    async def _write(self, batch: list[_Waiting], jobs: Sequence[_Job] = ()) -> None:
         began = time.perf_counter()
+        results: list[Any] = []
         try:
-            if await self._tried([waiting.commit for waiting in batch]):
+            if await self._tried([waiting.commit for waiting in batch], jobs, results):
                 self._noted(len(batch), time.perf_counter() - began)
                 for waiting in batch:
                     _settle(waiting.kept, True)
+                for job, result in zip(jobs, results, strict=True):
+                    (_fail if isinstance(result, Undone) else _settle)(job.done, result)
                 return
-            if len(batch) == 1:
+            if len(batch) == 1 and not jobs:
                 _settle(batch[0].kept, False)
                 return
         except Unavailable as away:
-            for waiting in batch:
-                _fail(waiting.kept, away)
+            for future in (*(waiting.kept for waiting in batch), *(job.done for job in jobs)):
+                _fail(future, away)
             return
         for waiting in batch:
             await self._write([waiting])
+        for job in jobs:
+            await self._do(job)
 
-    async def _tried(self, commits: list[Commit]) -> bool:
-        """Keeps all of them or none. Raises Unavailable."""
+    async def _tried(self, commits: list[Commit], jobs: Sequence[_Job], results: list[Any]) -> bool:
+        """Keeps all of them or none. A job that raises Undone is undone alone, and that is its result; any other
+        failure of one undoes everything. Raises Unavailable."""
 
         def work(connection: Connection) -> None:
             if not self._keep(connection, commits):
                 raise Undone
+            try:
+                results.extend(_done_or_undone(connection, job.work) for job in jobs)
+            except Exception as failure:
+                raise Undone from failure
 
         try:
             await self._in_time(self._database.write_at_once(work))
@@ -160,6 +177,15 @@ class Writer:
         with answering():
             async with asyncio.timeout(ANSWER_SECONDS):
                 return await writing
+
+
+def _done_or_undone(connection: Connection, work: Work[Any]) -> Any:
+    """What the work gives; Undone where it raises that, and the transaction is as it was before."""
+    try:
+        with connection.begin_nested():
+            return work(connection)
+    except Undone as undone:
+        return undone
 
 
 def _refused(away: Unavailable) -> bool:

@@ -1,17 +1,21 @@
 """The one writer: batches of many rooms, lost races, and two stores on one database."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, func, select, update
 
+from app.persistence.changing import Undone
 from app.persistence.connecting import connect_file, connect_server, is_sqlite
-from app.persistence.databases import PostgresqlDatabase, SqliteDatabase
+from app.persistence.databases import PostgresqlDatabase, SqliteDatabase, Work
+from app.persistence.schema import moves, rooms
 from app.persistence.statements import keep_in_postgresql, keep_in_sqlite
 from app.persistence.store import SqlStore, open_store
 from app.persistence.writer import Writer
-from app.rooms.ports import Change, Commit, Deadline, MoveRow
+from app.rooms.ports import Change, Commit, Deadline, MoveRow, Unavailable
 from app.rooms.room import Handover, Room, Sitter
 from tests.rooms.company import Opening
 
@@ -102,6 +106,98 @@ async def test_what_comes_soon_after_a_batch_goes_together_and_a_lone_move_at_on
     assert loop.time() - began < 0.25
     await writer.close()
     assert writer.batches == [["a"], ["b", "c"], ["d"]]
+
+
+class Together:
+    """A SQLite file with three rooms, and a writer at which a move waits together with other changes."""
+
+    def __init__(self, url: str) -> None:
+        self.writer = Counted(url)
+        self.elsewhere = connect_file(url)
+
+    def moves_of(self, code: str) -> int:
+        """How many moves of the room everybody else sees."""
+        with self.elsewhere.connect() as connection:
+            return connection.scalar(select(func.count()).select_from(moves).where(moves.c.room == code)) or 0
+
+    async def at_once(self, code: str, *works: Work[Any], version: int = 1) -> list[Any]:
+        """A move and the other changes, all asked for before the writer begins: what each of them gives or raises."""
+        asked = (self.writer.commit(commit(code, version)), *(self.writer.perform(work) for work in works))
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+
+@pytest.fixture
+async def together(open_house: Opening, tmp_path: Path) -> AsyncIterator[Together]:
+    url = f"sqlite:///{tmp_path / 'together.sqlite3'}"
+    house = await open_house(url)
+    for code in ("a", "b", "c"):
+        await house.store.add(room(code), DECK)
+    made = Together(url)
+    yield made
+    await made.writer.close()
+    made.elsewhere.dispose()
+
+
+def touch(code: str) -> Work[int]:
+    def work(connection: Connection) -> int:
+        return connection.execute(update(rooms).where(rooms.c.code == code).values(touched=77)).rowcount
+
+    return work
+
+
+def touch_and(code: str, failure: Exception) -> Work[int]:
+    def work(connection: Connection) -> int:
+        touch(code)(connection)
+        raise failure
+
+    return work
+
+
+async def touched(house: Together, code: str) -> bool:
+    with house.elsewhere.connect() as connection:
+        return connection.scalar(select(rooms.c.touched).where(rooms.c.code == code)) == 77
+
+
+async def test_other_changes_that_wait_are_kept_with_the_moves_or_not_at_all(together: Together) -> None:
+    seen = list[int]()
+
+    def work(connection: Connection) -> str:
+        seen.append(connection.scalar(select(func.count()).select_from(moves).where(moves.c.room == "a")) or 0)
+        seen.append(together.moves_of("a"))
+        return "done"
+
+    assert await together.at_once("a", work, touch("b")) == [True, "done", 1]
+    assert seen == [1, 0], "the move is there, and nobody else sees it yet"
+    assert together.moves_of("a") == 1
+    assert await touched(together, "b")
+
+
+async def test_a_change_that_undoes_itself_takes_nothing_with_it(together: Together) -> None:
+    kept, undone, other = await together.at_once("a", touch_and("b", Undone()), touch("c"))
+    assert (kept, type(undone), other) == (True, Undone, 1)
+    assert together.moves_of("a") == 1
+    assert [await touched(together, code) for code in ("b", "c")] == [False, True]
+
+
+@pytest.mark.parametrize("statement", ["INSERT INTO nowhere VALUES (1)", "ROLLBACK"])
+async def test_a_change_that_fails_in_any_other_way_loses_no_move(together: Together, statement: str) -> None:
+    def broken(connection: Connection) -> None:
+        touch("b")(connection)
+        connection.exec_driver_sql(statement)
+        connection.exec_driver_sql("INSERT INTO nowhere VALUES (1)")
+
+    kept, failed, other = await together.at_once("a", broken, touch("c"))
+    assert (kept, other) == (True, 1)
+    assert isinstance(failed, Unavailable)
+    assert together.moves_of("a") == 1
+    assert [await touched(together, code) for code in ("b", "c")] == [False, True]
+
+
+async def test_a_move_that_loses_its_race_takes_no_other_change_with_it(together: Together) -> None:
+    assert await together.at_once("a") == [True]
+    assert await together.at_once("a", touch("b")) == [False, 1]
+    assert await touched(together, "b")
+    assert together.moves_of("a") == 1
 
 
 async def test_a_move_goes_with_its_rooms_version_status_and_deadlines(store: SqlStore) -> None:
