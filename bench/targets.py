@@ -43,7 +43,9 @@ def _load(found: Findings) -> Iterator[Target]:
     def moves(server: str) -> dict[int, float | None]:
         return figures(server, "saturated", "moves_per_s")
 
-    ours, bare, memory, flat = map(moves, ("birdtable", "bare", "boardgame-io", "boardgame-io-flat"))
+    ours, bare, memory, older, flat = map(
+        moves, ("birdtable", "bare", "boardgame-io", "boardgame-io-20", "boardgame-io-flat")
+    )
     latency = figures("birdtable", "half", "p99_ms")
     idle = figures("birdtable", "kb_per_idle_table")
     one, two, anywhere = (
@@ -56,6 +58,8 @@ def _load(found: Findings) -> Iterator[Target]:
         yield Target(f"moves/s on SQLite ÷ bare, {at}", beside, least=least, aim=aim)
         beside, (least, aim) = ratio(ours[count], memory[count]), OF_BOARDGAME_IO[count]
         yield Target(f"moves/s on SQLite ÷ boardgame.io in memory, {at}", beside, least=least, aim=aim)
+        beside = ratio(ours[count], older[count])
+        yield Target(f"the same on Node.js 20, {at}", beside, least=least, aim=aim)
         beside = ratio(ours[count], flat[count])
         yield Target(f"moves/s on SQLite ÷ boardgame.io on flat files, {at}", beside, least=OF_FLAT_FILES)
         yield Target(f"p99 from sending to the others at half load, ms, {at}", latency[count], most=15)
