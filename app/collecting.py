@@ -27,7 +27,7 @@ LONGEST_SECONDS: Final = 3_600.0
 @asynccontextmanager
 async def collecting(played: Callable[[], int]) -> AsyncGenerator[None]:
     """Has the collector come at quiet times until the end. `played` counts moves. What is loaded now stays: it need
-    not be walked over again."""
+    not be walked over again. One at a time in a process: the collector is the whole process's."""
     usual = gc.get_threshold()
     gc.collect()
     gc.freeze()
@@ -36,9 +36,9 @@ async def collecting(played: Callable[[], int]) -> AsyncGenerator[None]:
     try:
         yield
     finally:
-        await ended(looking)
         gc.set_threshold(*usual)
         gc.unfreeze()
+        await ended(looking)
 
 
 async def _look(played: Callable[[], int]) -> None:

@@ -222,8 +222,8 @@ class BirdTable:
                 metrics_token=settings.metrics_token,
             )
             await tables.start_clock(alone=company is None or not company.attendance.others)
-            await ends.enter_async_context(collecting(meters.played))
             ends.push_async_callback(tables.stop_clock)
+            await ends.enter_async_context(collecting(meters.played))
             tables.start_upkeep(meters.swept)
             ends.push_async_callback(tables.stop_upkeep)
             await farewells.start(partial(hall.dismiss, farewells.gone))

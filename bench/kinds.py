@@ -101,7 +101,7 @@ KINDS = {
         "Bird Table, PostgreSQL and Redis, two nodes", "birdtable", _birdtable, _node_settings, clustered=True, nodes=2
     ),
     "birdtable-two-nodes-anywhere": Kind(
-        "the same, a table's people at any node",
+        "Bird Table, two nodes, a table's people at any",
         "birdtable-anywhere",
         _birdtable,
         _node_settings,
@@ -112,7 +112,7 @@ KINDS = {
         "boardgame.io, in memory", "boardgame-io", _javascript("server.cjs"), _javascript_settings, BOARDGAME_IO
     ),
     "boardgame-io-20": Kind(
-        "the same on Node.js 20",
+        "boardgame.io, in memory, Node.js 20",
         "boardgame-io",
         _javascript("server.cjs", NODE_20 or NODE),
         _javascript_settings,

@@ -59,7 +59,7 @@ def _load(found: Findings) -> Iterator[Target]:
         beside, (least, aim) = ratio(ours[count], memory[count]), OF_BOARDGAME_IO[count]
         yield Target(f"moves/s on SQLite ÷ boardgame.io in memory, {at}", beside, least=least, aim=aim)
         beside = ratio(ours[count], older[count])
-        yield Target(f"the same on Node.js 20, {at}", beside, least=least, aim=aim)
+        yield Target(f"moves/s on SQLite ÷ boardgame.io in memory on Node.js 20, {at}", beside, least=least, aim=aim)
         beside = ratio(ours[count], flat[count])
         yield Target(f"moves/s on SQLite ÷ boardgame.io on flat files, {at}", beside, least=OF_FLAT_FILES)
         yield Target(f"p99 from sending to the others at half load, ms, {at}", latency[count], most=15)
@@ -67,7 +67,7 @@ def _load(found: Findings) -> Iterator[Target]:
         beside = ratio(two[count], one[count])
         yield Target(f"processor a move, two nodes ÷ one, {at}", beside, most=1.15)
         beside = ratio(anywhere[count], one[count])
-        yield Target(f"the same, a table's people at any node, {at}", beside, most=1.15)
+        yield Target(f"processor a move, two nodes with a table's people at any ÷ one, {at}", beside, most=1.15)
 
 
 def _many(found: Findings) -> Iterator[Target]:

@@ -42,6 +42,7 @@ class Attendance:
         self._to_tell: dict[str, None] = {}
         self._untold = True
         self._wake: Final = asyncio.Event()
+        self._telling: Final = asyncio.Lock()
         self._heard_of: Final[dict[str, int]] = {}
         self._alive_at: Final[dict[str, float]] = {}
         self._unsure_until = 0.0
@@ -109,6 +110,10 @@ class Attendance:
                 await self._tell(codes)
 
     async def _tell(self, codes: Iterable[str]) -> None:
+        async with self._telling:
+            await self._tell_of(codes)
+
+    async def _tell_of(self, codes: Iterable[str]) -> None:
         self._number += 1
         rooms = self._own(codes)
         told = encode(Heads(node=self._node, number=self._number, rooms=rooms))
@@ -127,6 +132,10 @@ class Attendance:
     async def _tell_everything(self) -> None:
         """After Redis forgot this node, never knew it, or missed something. Others find by the number that they have
         to read it again."""
+        async with self._telling:
+            await self._write_everything()
+
+    async def _write_everything(self) -> None:
         self._number += 1
         rooms = self._own(self._presence.rooms_here())
 
@@ -171,7 +180,8 @@ class Attendance:
         self._forget([node for node, at in self._alive_at.items() if at < long_ago])
 
     async def _prolong(self) -> None:
-        """Says something in any case: who hears nothing at all takes the line for broken."""
+        """Says something in any case: who hears nothing at all takes the line for broken. Without rooms it is no
+        change, and may be heard before one with the same number."""
         nothing = encode(Heads(node=self._node, number=self._number, rooms={}))
 
         async def prolong(redis: Any) -> bool:
@@ -218,7 +228,7 @@ class Attendance:
     def _hear(self, words: Words) -> None:
         if isinstance(words, Gone):
             self._forget([words.node])
-        elif isinstance(words, Heads) and words.number == self._heard_of.get(words.node, 0) + 1:
+        elif isinstance(words, Heads) and words.rooms and words.number == self._heard_of.get(words.node, 0) + 1:
             self._heard_of[words.node] = words.number
             self._alive_at[words.node] = _now()
             self._learn(words.node, words.rooms)

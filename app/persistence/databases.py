@@ -23,12 +23,10 @@ Work: TypeAlias = Callable[[Connection], T]
 
 
 class Database(Protocol):
-    """Runs work, and raises what the database and the work raise. It suits it when batches of moves come at least
-    `apart_seconds` one after the other."""
+    """Runs work, and raises what the database and the work raise. Batches of moves are best written `apart_seconds` one
+    after the other or more; `together` tells whether other changes that wait may go with one in its transaction."""
 
     apart_seconds: float
-
-    # Whether other changes that wait may go with a batch in one transaction.
     together: bool
 
     async def read(self, work: Work[T]) -> T:

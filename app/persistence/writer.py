@@ -20,7 +20,7 @@ log: Final = logging.getLogger(__name__)
 
 MOST_IN_A_BATCH: Final = 500
 MOST_WITH_A_BATCH: Final = 20
-"""Other changes."""
+"""So many other changes go with a batch at most."""
 T = TypeVar("T")
 Keep: TypeAlias = Callable[[Connection, Sequence[Commit]], bool]
 """Keeps all moves of a batch, at most one of each room. False: not all of them could be kept."""
@@ -117,40 +117,66 @@ class Writer:
         number = min(len(self._jobs), MOST_WITH_A_BATCH) if self._database.together else 0
         return [self._jobs.popleft() for _ in range(number)]
 
-    async def _write(self, batch: list[_Waiting], jobs: Sequence[_Job] = ()) -> None:
-        began = time.perf_counter()
-        results: list[Any] = []
-        try:
-            if await self._tried([waiting.commit for waiting in batch], jobs, results):
-                self._noted(len(batch), time.perf_counter() - began)
-                for waiting in batch:
-                    _settle(waiting.kept, True)
-                for job, result in zip(jobs, results, strict=True):
-                    (_fail if isinstance(result, Undone) else _settle)(job.done, result)
-                return
-            if len(batch) == 1 and not jobs:
-                _settle(batch[0].kept, False)
-                return
-        except Unavailable as away:
-            for future in (*(waiting.kept for waiting in batch), *(job.done for job in jobs)):
-                _fail(future, away)
+    async def _write(self, batch: list[_Waiting], jobs: list[_Job]) -> None:
+        if jobs and await self._written_together(batch, jobs):
             return
-        for waiting in batch:
-            await self._write([waiting])
+        await self._write_moves(batch)
         for job in jobs:
             await self._do(job)
 
-    async def _tried(self, commits: list[Commit], jobs: Sequence[_Job], results: list[Any]) -> bool:
-        """Keeps all of them or none. A job that raises Undone is undone alone, and that is its result; any other
-        failure of one undoes everything. Raises Unavailable."""
+    async def _written_together(self, batch: list[_Waiting], jobs: list[_Job]) -> bool:
+        """Keeps the moves and does the jobs in one transaction; a job that raises Undone is undone alone. False: not
+        all of that could be done, and nothing was."""
+        commits = [waiting.commit for waiting in batch]
+
+        def work(connection: Connection) -> list[Any]:
+            if not self._keep(connection, commits):
+                raise Undone
+            return [_done_or_undone(connection, job.work) for job in jobs]
+
+        began = time.perf_counter()
+        try:
+            results = await self._in_time(self._database.write(work))
+        except Unavailable as away:
+            if not isinstance(away.__cause__, TimeoutError):
+                return False
+            for future in (*(waiting.kept for waiting in batch), *(job.done for job in jobs)):
+                _fail(future, away)  # whether it was done, nobody knows
+            return True
+        except Exception:
+            return False
+        self._settle(batch, time.perf_counter() - began)
+        for job, result in zip(jobs, results, strict=True):
+            (_fail if isinstance(result, Undone) else _settle)(job.done, result)
+        return True
+
+    async def _write_moves(self, batch: list[_Waiting]) -> None:
+        began = time.perf_counter()
+        try:
+            if await self._tried([waiting.commit for waiting in batch]):
+                self._settle(batch, time.perf_counter() - began)
+                return
+            if len(batch) == 1:
+                _settle(batch[0].kept, False)
+                return
+        except Unavailable as away:
+            for waiting in batch:
+                _fail(waiting.kept, away)
+            return
+        for waiting in batch:
+            await self._write_moves([waiting])
+
+    def _settle(self, batch: list[_Waiting], seconds: float) -> None:
+        self._noted(len(batch), seconds)
+        for waiting in batch:
+            _settle(waiting.kept, True)
+
+    async def _tried(self, commits: list[Commit]) -> bool:
+        """Keeps all of them or none. Raises Unavailable."""
 
         def work(connection: Connection) -> None:
             if not self._keep(connection, commits):
                 raise Undone
-            try:
-                results.extend(_done_or_undone(connection, job.work) for job in jobs)
-            except Exception as failure:
-                raise Undone from failure
 
         try:
             await self._in_time(self._database.write_at_once(work))

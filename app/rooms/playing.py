@@ -129,8 +129,8 @@ class Playing:
                 self._hint(code, "move")
 
     async def _due_answered(self, live: Live) -> None:
-        if not self._due(live):
-            live.behind = True  # the store says otherwise
+        if not self._lives.trusted(live) or not self._due(live):
+            live.behind = True  # the store may say otherwise
         for _ in range(TRIES):
             room = await self._lives.settle(live)
             due = self._due(live)

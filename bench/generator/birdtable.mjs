@@ -52,11 +52,10 @@ export class Table {
     this.code = room.code;
     await this.guests[1].call('POST', `/api/rooms/${room.code}/seats`);
     await this.guests[0].call('POST', `/api/rooms/${room.code}/start`);
-    await this.join(room.code);
+    await this.join();
   }
 
-  async join(code) {
-    this.code = code;
+  async join() {
     this.version = 0;
     this.waiting = null;
     this.sentAt.clear();
@@ -125,6 +124,6 @@ export class Table {
     this.code = room.code;
     if (room.status === 'waiting') await this.guests[0].call('POST', `/api/rooms/${room.code}/start`);
     for (const socket of old) socket.close();
-    await this.join(room.code);
+    await this.join();
   }
 }

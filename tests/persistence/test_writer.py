@@ -14,7 +14,7 @@ from app.persistence.databases import PostgresqlDatabase, SqliteDatabase, Work
 from app.persistence.schema import moves, rooms
 from app.persistence.statements import keep_in_postgresql, keep_in_sqlite
 from app.persistence.store import SqlStore, open_store
-from app.persistence.writer import Writer
+from app.persistence.writer import MOST_WITH_A_BATCH, Writer
 from app.rooms.ports import Change, Commit, Deadline, MoveRow, Unavailable
 from app.rooms.room import Handover, Room, Sitter
 from tests.rooms.company import Opening
@@ -120,10 +120,11 @@ class Together:
         with self.elsewhere.connect() as connection:
             return connection.scalar(select(func.count()).select_from(moves).where(moves.c.room == code)) or 0
 
-    async def at_once(self, code: str, *works: Work[Any], version: int = 1) -> list[Any]:
-        """A move and the other changes, all asked for before the writer begins: what each of them gives or raises."""
-        asked = (self.writer.commit(commit(code, version)), *(self.writer.perform(work) for work in works))
-        return await asyncio.gather(*asked, return_exceptions=True)
+    async def at_once(self, codes: str, *works: Work[Any]) -> list[Any]:
+        """A move in each room and the other changes, all asked for before the writer begins: what each of them gives
+        or raises."""
+        moves_of_rooms = (self.writer.commit(commit(code)) for code in codes)
+        return await asyncio.gather(*moves_of_rooms, *map(self.writer.perform, works), return_exceptions=True)
 
 
 @pytest.fixture
@@ -186,11 +187,30 @@ async def test_a_change_that_fails_in_any_other_way_loses_no_move(together: Toge
         connection.exec_driver_sql(statement)
         connection.exec_driver_sql("INSERT INTO nowhere VALUES (1)")
 
-    kept, failed, other = await together.at_once("a", broken, touch("c"))
-    assert (kept, other) == (True, 1)
+    *kept, failed, other = await together.at_once("abc", broken, touch("c"))
+    assert (kept, other) == ([True] * 3, 1)
     assert isinstance(failed, Unavailable)
-    assert together.moves_of("a") == 1
+    assert [together.moves_of(code) for code in "abc"] == [1] * 3
+    assert together.writer.batches == [["a", "b", "c"]] * 2, "the moves stay together when they are tried again"
     assert [await touched(together, code) for code in ("b", "c")] == [False, True]
+
+
+async def test_moves_that_cannot_be_written_take_no_other_change_with_them(
+    together: Together, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(_: Connection, batch: Sequence[Commit]) -> bool:
+        raise TypeError(f"{len(batch)} moves of a kind that nobody knows")
+
+    monkeypatch.setattr(together.writer, "_keep", failing)
+    kept, done = await together.at_once("a", touch("b"))
+    assert isinstance(kept, Unavailable)
+    assert done == 1
+    assert await touched(together, "b")
+
+
+async def test_more_changes_than_go_with_a_batch_are_all_done(together: Together) -> None:
+    many = MOST_WITH_A_BATCH + 5
+    assert await together.at_once("a", *[touch("b")] * many) == [True, *[1] * many]
 
 
 async def test_a_move_that_loses_its_race_takes_no_other_change_with_it(together: Together) -> None:

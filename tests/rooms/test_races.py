@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from app.rooms.ports import Commit
 from app.rooms.refusals import Refusal, Rejection
 from app.rooms.room import Guest
 from tests.rooms.company import ANN, BEN, CLEO, DAN, House, Opening, raw
@@ -228,3 +229,30 @@ async def test_both_processes_may_play_the_same_stand_in(houses: tuple[House, Ho
     assert len(rows) >= 10
     assert [row.version for row in rows] == list(range(1, len(rows) + 1))
     assert len({row.ref for row in rows}) == len(rows)
+
+
+async def test_who_keeps_the_time_looks_again_at_a_room_that_nobody_watches_there(
+    houses: tuple[House, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ben's stand-in plays at one process, Ann herself at the other, of which the first is not told."""
+    ahead, behind = houses
+    room = await ahead.started(ANN, BEN)
+    await ahead.tables.leave(room.code, BEN.id)
+    won = list[bool]()
+    commit = behind.store.commit
+
+    async def noted(move: Commit) -> bool:
+        won.append(await commit(move))
+        return won[-1]
+
+    monkeypatch.setattr(behind.store, "commit", noted)
+    for _ in range(60):
+        position = await ahead.position(room.code)
+        own = [ask for ask in position.asks if ask.seat == 0]
+        if own:
+            await ahead.play(room.code, own[0])
+        else:
+            ahead.clock.pass_seconds(60)
+            await behind.tables.tick()
+    assert len(won) > 5
+    assert all(won), "it judged by a position that was long over"

@@ -203,7 +203,7 @@ async def test_the_choice_of_a_stand_in_is_not_taken_back(house: House) -> None:
 async def test_everybody_is_told_and_the_log_keeps_it(house: House) -> None:
     room, position = await table_where(house, offers_undo)
     assert position.undo is not None
-    await asyncio.sleep(0)  # hints come in the next turn of the loop
+    await asyncio.sleep(0)  # hints come in the next turn of the loop: those of the moves before
     house.hints.clear()
     version = await house.tables.undo(room.code, GUESTS[position.undo].id, "back")
     await asyncio.sleep(0)
