@@ -145,7 +145,7 @@ class Writer:
             return True
         except Exception:
             return False
-        self._settle(batch, time.perf_counter() - began)
+        self._tell_kept(batch, time.perf_counter() - began)
         for job, result in zip(jobs, results, strict=True):
             (_fail if isinstance(result, Undone) else _settle)(job.done, result)
         return True
@@ -154,7 +154,7 @@ class Writer:
         began = time.perf_counter()
         try:
             if await self._tried([waiting.commit for waiting in batch]):
-                self._settle(batch, time.perf_counter() - began)
+                self._tell_kept(batch, time.perf_counter() - began)
                 return
             if len(batch) == 1:
                 _settle(batch[0].kept, False)
@@ -166,7 +166,7 @@ class Writer:
         for waiting in batch:
             await self._write_moves([waiting])
 
-    def _settle(self, batch: list[_Waiting], seconds: float) -> None:
+    def _tell_kept(self, batch: list[_Waiting], seconds: float) -> None:
         self._noted(len(batch), seconds)
         for waiting in batch:
             _settle(waiting.kept, True)
