@@ -20,8 +20,9 @@ FEW_NEW: Final = 1_000
 """So few are not worth a walk over everything."""
 LOOKED_EVERY: Final = 1.0
 APART_SECONDS: Final = 60.0
+"""From one walk over everything to the next at least."""
 LONGEST_SECONDS: Final = 3_600.0
-"""Without a walk over everything, however much is played."""
+"""From one walk over everything to the next, however much is played."""
 
 
 @asynccontextmanager
@@ -48,7 +49,8 @@ async def _look(played: Callable[[], int]) -> None:
         before = played()
         while True:
             await asyncio.sleep(LOOKED_EVERY)
-            quiet, before = played() == before, played()
+            now = played()
+            quiet, before = now == before, now
             if (quiet and gc.get_count()[0] > FEW_NEW) or time.monotonic() - began > LONGEST_SECONDS:
                 break
         gc.collect()

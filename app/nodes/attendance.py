@@ -111,46 +111,40 @@ class Attendance:
 
     async def _tell(self, codes: Iterable[str]) -> None:
         async with self._telling:
-            await self._tell_of(codes)
+            self._number += 1
+            rooms = self._own(codes)
+            told = encode(Heads(node=self._node, number=self._number, rooms=rooms))
 
-    async def _tell_of(self, codes: Iterable[str]) -> None:
-        self._number += 1
-        rooms = self._own(codes)
-        told = encode(Heads(node=self._node, number=self._number, rooms=rooms))
+            async def write(redis: Any) -> None:
+                async with redis.pipeline() as pipe:
+                    self._put(pipe, rooms)
+                    pipe.publish(self._channel.name, told)
+                    await pipe.execute()
 
-        async def write(redis: Any) -> None:
-            async with redis.pipeline() as pipe:
-                self._put(pipe, rooms)
-                pipe.publish(self._channel.name, told)
-                await pipe.execute()
-
-        try:
-            await self._line.ask(write)
-        except Away:
-            self._untold = True
+            try:
+                await self._line.ask(write)
+            except Away:
+                self._untold = True
 
     async def _tell_everything(self) -> None:
         """After Redis forgot this node, never knew it, or missed something. Others find by the number that they have
         to read it again."""
         async with self._telling:
-            await self._write_everything()
+            self._number += 1
+            rooms = self._own(self._presence.rooms_here())
 
-    async def _write_everything(self) -> None:
-        self._number += 1
-        rooms = self._own(self._presence.rooms_here())
+            async def write(redis: Any) -> None:
+                async with redis.pipeline() as pipe:
+                    pipe.delete(self._own_key)
+                    self._put(pipe, rooms)
+                    await pipe.execute()
 
-        async def write(redis: Any) -> None:
-            async with redis.pipeline() as pipe:
-                pipe.delete(self._own_key)
-                self._put(pipe, rooms)
-                await pipe.execute()
-
-        self._untold = False
-        try:
-            await self._line.ask(write)
-        except Away:
-            self._untold = True
-            raise
+            self._untold = False
+            try:
+                await self._line.ask(write)
+            except Away:
+                self._untold = True
+                raise
 
     def _own(self, codes: Iterable[str]) -> dict[str, dict[str | None, int]]:
         return {code: dict(self._presence.here(code)) for code in codes}

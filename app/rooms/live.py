@@ -143,8 +143,9 @@ class Lives:
         self._live.pop(code, None)
 
     def trusted(self, live: Live) -> bool:
-        """Whether the cache may answer for this room without a look at the store. Where others write as well, they
-        tell of their moves only whom somebody watches, and that may be lost."""
+        """Whether the cache may answer for this room without a look at the store. Where others write as well,
+        they tell this process of a room's moves only while somebody is connected to it here, and even that may be
+        lost."""
         if live.behind:
             return False
         if not self._store.shared:

@@ -120,6 +120,11 @@ class Together:
         with self.elsewhere.connect() as connection:
             return connection.scalar(select(func.count()).select_from(moves).where(moves.c.room == code)) or 0
 
+    def touched(self, code: str) -> bool:
+        """Whether everybody else sees what `touch` does."""
+        with self.elsewhere.connect() as connection:
+            return connection.scalar(select(rooms.c.touched).where(rooms.c.code == code)) == 77
+
     async def at_once(self, codes: str, *works: Work[Any]) -> list[Any]:
         """A move in each room and the other changes, all asked for before the writer begins: what each of them gives
         or raises."""
@@ -146,17 +151,12 @@ def touch(code: str) -> Work[int]:
     return work
 
 
-def touch_and(code: str, failure: Exception) -> Work[int]:
+def touch_in_vain(code: str) -> Work[int]:
     def work(connection: Connection) -> int:
         touch(code)(connection)
-        raise failure
+        raise Undone
 
     return work
-
-
-async def touched(house: Together, code: str) -> bool:
-    with house.elsewhere.connect() as connection:
-        return connection.scalar(select(rooms.c.touched).where(rooms.c.code == code)) == 77
 
 
 async def test_other_changes_that_wait_are_kept_with_the_moves_or_not_at_all(together: Together) -> None:
@@ -170,14 +170,14 @@ async def test_other_changes_that_wait_are_kept_with_the_moves_or_not_at_all(tog
     assert await together.at_once("a", work, touch("b")) == [True, "done", 1]
     assert seen == [1, 0], "the move is there, and nobody else sees it yet"
     assert together.moves_of("a") == 1
-    assert await touched(together, "b")
+    assert together.touched("b")
 
 
 async def test_a_change_that_undoes_itself_takes_nothing_with_it(together: Together) -> None:
-    kept, undone, other = await together.at_once("a", touch_and("b", Undone()), touch("c"))
+    kept, undone, other = await together.at_once("a", touch_in_vain("b"), touch("c"))
     assert (kept, type(undone), other) == (True, Undone, 1)
     assert together.moves_of("a") == 1
-    assert [await touched(together, code) for code in ("b", "c")] == [False, True]
+    assert [together.touched(code) for code in ("b", "c")] == [False, True]
 
 
 @pytest.mark.parametrize("statement", ["INSERT INTO nowhere VALUES (1)", "ROLLBACK"])
@@ -192,7 +192,7 @@ async def test_a_change_that_fails_in_any_other_way_loses_no_move(together: Toge
     assert isinstance(failed, Unavailable)
     assert [together.moves_of(code) for code in "abc"] == [1] * 3
     assert together.writer.batches == [["a", "b", "c"]] * 2, "the moves stay together when they are tried again"
-    assert [await touched(together, code) for code in ("b", "c")] == [False, True]
+    assert [together.touched(code) for code in ("b", "c")] == [False, True]
 
 
 async def test_moves_that_cannot_be_written_take_no_other_change_with_them(
@@ -205,7 +205,7 @@ async def test_moves_that_cannot_be_written_take_no_other_change_with_them(
     kept, done = await together.at_once("a", touch("b"))
     assert isinstance(kept, Unavailable)
     assert done == 1
-    assert await touched(together, "b")
+    assert together.touched("b")
 
 
 async def test_more_changes_than_go_with_a_batch_are_all_done(together: Together) -> None:
@@ -216,7 +216,7 @@ async def test_more_changes_than_go_with_a_batch_are_all_done(together: Together
 async def test_a_move_that_loses_its_race_takes_no_other_change_with_it(together: Together) -> None:
     assert await together.at_once("a") == [True]
     assert await together.at_once("a", touch("b")) == [False, 1]
-    assert await touched(together, "b")
+    assert together.touched("b")
     assert together.moves_of("a") == 1
 
 
