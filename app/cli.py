@@ -15,10 +15,11 @@ import uvicorn
 
 from app import keeping, logs
 from app.engines import catalogue, decks
-from app.guarding.patience import PatientHttp, PatientWebSocket
+from app.guarding.patience import PatientHttp
 from app.leaving import leave_in_time
 from app.main import VERSION, BirdTable, create_app
 from app.persistence.folder import FolderInUse, hold
+from app.realtime.wire import Wire
 from app.settings import BadSetting, Settings, read_settings
 
 LARGEST_FRAME: Final = 16 * 1024
@@ -133,7 +134,7 @@ def _config(app: BirdTable, settings: Settings) -> uvicorn.Config:
         app,
         loop="uvloop",
         http=PatientHttp,
-        ws=PatientWebSocket,
+        ws=Wire,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         ws_ping_interval=_PING_SECONDS,

@@ -102,11 +102,13 @@ class Connection:
     def flush(self) -> None:
         """Sends what waits, up to the first frame that the socket does not take at once."""
         while self._waiting and self._draining is None:
-            self._put(self._waiting.popleft()[1])
+            text = self._waiting.popleft()[1]
+            self._put(text, more=bool(self._waiting))
 
-    def _put(self, text: str) -> None:
-        """Sends it, and if the socket does not take it at once, goes on in a task."""
-        sending = self._send({"type": "websocket.send", "text": text})
+    def _put(self, text: str, *, more: bool = False) -> None:
+        """Sends it, and if the socket does not take it at once, goes on in a task. Where `more` follows at once, the
+        server may send both together; one that does not know the word sends them one after the other."""
+        sending = self._send({"type": "websocket.send", "text": text, "more": more})
         try:
             waits_for = sending.send(None)
         except StopIteration:

@@ -9,30 +9,31 @@ from starlette.types import Receive
 
 
 class Reading:
-    """Reads one socket's frames. Ends with the socket, whichever side closes it."""
+    """Reads one socket's frames, in the task that made it. Ends with the socket, whichever side closes it."""
 
     def __init__(self, receive: Receive) -> None:
         self._receive: Final = receive
-        self._waits_in: asyncio.Task[Any] | None = None
+        self._task: Final[asyncio.Task[Any] | None] = asyncio.current_task()
+        self._waits = False
         self._stopped = False
 
     def stop(self) -> None:
         """Ends the reading, now if nothing is being answered, else with the answer."""
         self._stopped = True
-        if self._waits_in is not None:
-            self._waits_in.cancel()
+        if self._waits and self._task is not None:
+            self._task.cancel()
 
     async def frame(self) -> tuple[str | None] | None:
         """The next frame's text (None in it for one that is no text), or None at the end."""
         if self._stopped:
             return None
-        self._waits_in = asyncio.current_task()
+        self._waits = True
         try:
             message = await self._receive()
         except asyncio.CancelledError:
             return None
         finally:
-            self._waits_in = None
+            self._waits = False
         return None if message["type"] == "websocket.disconnect" else (message.get("text"),)
 
 

@@ -66,6 +66,22 @@ async def test_what_is_posted_in_one_turn_of_the_loop_goes_out_at_its_end_socket
     assert took[4:] == ["state 6"]
 
 
+async def test_a_frame_says_whether_another_follows_it_at_once() -> None:
+    took: list[tuple[str, bool]] = []
+
+    async def take(message: Any) -> None:
+        took.append((message["text"], message["more"]))
+
+    connection = Connection(take, Lost(), Outbox())
+    connection.post("accepted 5", Frame.ACCEPTED)
+    connection.post("state 5", Frame.STATE)
+    await asyncio.sleep(0)
+    connection.post("state 6", Frame.STATE)
+    connection.flush()
+    connection.post_at_once("state 7", Frame.STATE)
+    assert took == [("accepted 5", True), ("state 5", False), ("state 6", False), ("state 7", False)]
+
+
 async def test_one_of_many_goes_out_at_once_but_never_before_what_was_posted_earlier() -> None:
     took: list[str] = []
 

@@ -1,0 +1,117 @@
+"""The frames of one socket, between uvicorn's protocol and the connections of the tables.
+
+The websockets library reads a frame in steps, each of which could be the last for now. What a browser says is nearly
+always one short text frame that comes whole: such a one is read here in one step, and text is framed here on its way
+out. Everything else, and everything that is not as it should be, the library reads and judges.
+"""
+
+import asyncio
+from collections import deque
+from typing import Any, Final, cast
+
+from starlette.types import Message
+from websockets.protocol import State
+from websockets.utils import apply_mask
+
+from app.guarding.patience import PatientWebSocket
+
+SHORT: Final = 1024
+"""Bytes of a frame that is read in one step, at most."""
+MOST_UNREAD: Final = 1
+"""So many messages may wait to be read before no more is taken from the socket."""
+
+_FINAL_TEXT: Final = 0x81
+_MASKED: Final = 0x80
+_LENGTH_FOLLOWS, _LONG_LENGTH_FOLLOWS = 126, 127
+
+
+def whole_text(data: bytes) -> str | None:
+    """The text of a short frame (RFC 6455, 5.2), where `data` is that masked, final text frame and nothing else; else
+    None."""
+    if len(data) > SHORT or len(data) < 6 or data[0] != _FINAL_TEXT:
+        return None
+    length, begin = data[1] - _MASKED, 6
+    if length == _LENGTH_FOLLOWS:
+        length, begin = int.from_bytes(data[2:4]), 8
+    if len(data) != begin + length or length == _LONG_LENGTH_FOLLOWS:
+        return None
+    try:
+        return apply_mask(data[begin:], data[begin - 4 : begin]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
+def framed(payload: bytes) -> bytes:
+    """The text `payload` as one final frame, unmasked as a server's are (RFC 6455, 5.2)."""
+    length = len(payload)
+    if length < _LENGTH_FOLLOWS:
+        return bytes((_FINAL_TEXT, length)) + payload
+    if length < 1 << 16:
+        return bytes((_FINAL_TEXT, _LENGTH_FOLLOWS)) + length.to_bytes(2) + payload
+    return bytes((_FINAL_TEXT, _LONG_LENGTH_FOLLOWS)) + length.to_bytes(8) + payload
+
+
+class Inbox:
+    """What came through a socket and was not read yet: as much of an asyncio.Queue as one reader needs."""
+
+    def __init__(self) -> None:
+        self._messages: Final[deque[Message]] = deque()
+        self._reader: asyncio.Future[None] | None = None
+
+    def __len__(self) -> int:
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        return not self._messages
+
+    def put_nowait(self, message: Message) -> None:
+        self._messages.append(message)
+        if self._reader is not None and not self._reader.done():
+            self._reader.set_result(None)
+
+    async def get(self) -> Message:
+        """The next message, once it is there."""
+        while not self._messages:
+            self._reader = asyncio.get_running_loop().create_future()
+            await self._reader
+        return self._messages.popleft()
+
+
+class Wire(PatientWebSocket):
+    """A socket of uvicorn's that reads short frames in one step, and may send several frames at once: to a message
+    `websocket.send` with `more`, another follows in the same turn of the loop."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._inbox: Final = Inbox()
+        self.queue = cast("asyncio.Queue[Any]", self._inbox)
+
+    def data_received(self, data: bytes) -> None:
+        text = whole_text(data) if self._between_messages else None
+        if text is None:
+            super().data_received(data)
+        else:
+            self._inbox.put_nowait({"type": "websocket.receive", "text": text})
+            if len(self._inbox) > MOST_UNREAD and not self.read_paused:
+                self.read_paused = True
+                self.transport.pause_reading()
+
+    @property
+    def _between_messages(self) -> bool:
+        """Whether the library has nothing of a frame or a message that is not complete, in a socket that is open."""
+        conn = self.conn
+        return conn.state is State.OPEN and not conn.reader.buffer and conn.current_size is None
+
+    async def send(self, message: Any) -> None:
+        text = message.get("text")
+        if text is None or not self._takes_text:
+            await super().send(message)
+            return
+        self.conn.writes.append(framed(text.encode()))
+        if not message.get("more"):
+            self.transport.write(b"".join(self.conn.data_to_send()))
+
+    @property
+    def _takes_text(self) -> bool:
+        """Whether a frame may go out now: the socket is open, and its other end reads."""
+        return self.conn.state is State.OPEN and self.writable.is_set() and not self.disconnected
