@@ -53,8 +53,9 @@ def change_room(connection: Connection, change: Change) -> None:
         connection.execute(_SET_UP, move_values(change.setup))
     if change.spends is not None:
         _must_strike_one(connection, _SPEND, {"spent_digest": change.spends})
-    connection.execute(_STAND_UP, {"left_room": room.code})
-    _sit(connection, room)
+    if not change.same_seats:
+        connection.execute(_STAND_UP, {"left_room": room.code})
+        _sit(connection, room)
 
 
 def close_room(connection: Connection, room: Room) -> None:

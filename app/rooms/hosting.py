@@ -69,6 +69,7 @@ class Hosting:
             touched=now,
         )
         await self._store.add(room, table.game.deck)
+        self._lives.opened(room, table)
         self._hint(room.code, "room")
         return room
 
@@ -251,18 +252,21 @@ class Hosting:
 
     async def _kept(self, live: Live, change: Change) -> bool:
         try:
-            kept = await self._store.change(change)
+            kept = await self._store.change(replace(change, same_seats=change.room.seats == live.room.seats))
         except BaseException:
             live.behind = True  # whether it was kept, the store knows
             raise
         if kept:
-            self._resettle(live, change)
+            await self._resettle(live, change)
         return kept
 
-    def _resettle(self, live: Live, change: Change) -> None:
+    async def _resettle(self, live: Live, change: Change) -> None:
         room = replace(change.room, revision=change.room.revision + 1)
+        if change.opens is not None:
+            self._lives.opened(change.opens, live.table)
         if change.setup is not None:
-            live.behind = True
+            await self._lives.began(live, room, change.setup, change.deadlines or ())
+            return
         position = live.position
         if position is not None:
             deadlines = position.open_deadlines if change.deadlines is None else change.deadlines

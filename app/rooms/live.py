@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from app.engines.contract import AnyGame
 from app.rooms.news import Newsroom
-from app.rooms.ports import Change, Clock, Commit, Games, Kept, MoveRow, Seen, Store, Unavailable
+from app.rooms.ports import Change, Clock, Commit, Deadline, Games, Kept, MoveRow, Seen, Store, Unavailable
 from app.rooms.position import Position
 from app.rooms.presence import Presence
 from app.rooms.refusals import Refusal
@@ -46,9 +46,21 @@ def _several(kind: Any) -> Any:
 
 class Live:
     """One room in memory. `room`, `table` and `position` are there once it is `known`; `behind` means: read it again
-    before the next use."""
+    before the next use; `silent`: it was opened by this process, through which nobody has said anything there yet."""
 
-    __slots__ = ("_refs_of_two", "_seen", "behind", "checked", "code", "known", "lock", "position", "room", "table")
+    __slots__ = (
+        "_refs_of_two",
+        "_seen",
+        "behind",
+        "checked",
+        "code",
+        "known",
+        "lock",
+        "position",
+        "room",
+        "silent",
+        "table",
+    )
 
     room: Room
     table: Table
@@ -60,6 +72,7 @@ class Live:
         self.known = False
         self.behind = True
         self.checked = 0
+        self.silent = False
         self._seen: dict[str, Seen] = {}
         # Two seats may have sent different moves with one ref, which happens to machines alone.
         self._refs_of_two: dict[str, list[Seen]] = {}
@@ -152,14 +165,30 @@ class Lives:
             return True
         return self._presence.anybody_here(live.code) and self._clock.now_ms() - live.checked < TRUSTED_MS
 
+    def opened(self, room: Room, table: Table) -> None:
+        """Knows a room that was just kept as a new one."""
+        live = self.get(room.code)
+        live.table, live.room = table, room
+        live.known = live.silent = True
+        self._is_current(live)
+
+    async def began(self, live: Live, room: Room, setup: MoveRow, deadlines: tuple[Deadline, ...]) -> None:
+        """Knows a game that was just kept, from its first row: as every other process will know it."""
+        kept = Kept(room=room, newest=setup, deadlines=deadlines, seen=())
+        live.room, live.position = await self._resumed(live, kept)
+        self._is_current(live)
+
+    def _is_current(self, live: Live) -> None:
+        live.checked = self._clock.now_ms()
+        live.behind = False
+
     async def settle(self, live: Live) -> Room:
         """Reads the room where the cache is behind; the caller holds its lock. Refusal: no_such_room."""
         if not live.behind:
             return live.room
         if not (live.known and await self._caught_up(live)):
             await self._read(live)
-        live.checked = self._clock.now_ms()
-        live.behind = False
+        self._is_current(live)
         return live.room
 
     async def _caught_up(self, live: Live) -> bool:

@@ -281,6 +281,7 @@ class Tables:
         sitter = None if seat is None else room.seats[seat]
         spoken = name if sitter is None else sitter.name
         line = ChatLine(name=spoken, seat=seat, text=clean_text(text), at=self._clock.now_ms())
+        self._lives.get(code).silent = False
         with _answering():
             await self._store.say(code, line)
         self._bus.publish(Hint(room=code, kind="chat", node=self._node))
@@ -288,6 +289,9 @@ class Tables:
 
     async def chats(self, code: str, limit: int = 50) -> list[ChatLine]:
         """The newest lines, the oldest of them first."""
+        live = self._lives.peek(code)
+        if live is not None and live.silent and not self._store.shared:
+            return []
         with _answering():
             return await self._store.chats(code, limit)
 
