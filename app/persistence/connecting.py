@@ -25,8 +25,11 @@ ANSWER_SECONDS: Final = 10.0
 CONNECT_SECONDS: Final = 5.0
 READERS: Final = 3
 STATEMENTS_CACHED: Final = 256  # the writer has two for each size of a batch
-CHECKPOINT_PAGES: Final = 4_000
-"""16 MB. Never copy the log from another connection than the writer's: up to 3.51.2, SQLite may then lose commits."""
+COPIED_EVERY: Final = 500
+"""After so many changes the log is copied into the file, between two batches of moves, when nobody waits for it. Never
+copy it from another connection than the writer's: up to 3.51.2, SQLite may then lose commits."""
+MOST_LOG_PAGES: Final = 16_000
+"""64 MB. From so many on each commit copies the log itself, however long that takes."""
 
 
 # All that is asked often is found by an index. While a table is small the planner would rather read the whole of it,
@@ -99,8 +102,7 @@ def _set(engine: Engine, busy_seconds: float) -> None:
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")
         cursor.execute("PRAGMA foreign_keys = ON")
-        # Pages that change with every move are copied into the file once for some thousands, not once for a thousand.
-        cursor.execute(f"PRAGMA wal_autocheckpoint = {CHECKPOINT_PAGES}")
+        cursor.execute(f"PRAGMA wal_autocheckpoint = {MOST_LOG_PAGES}")
         # What a statement of many rows would need for its undoing stays out of the disk's way.
         cursor.execute("PRAGMA temp_store = MEMORY")
         cursor.close()

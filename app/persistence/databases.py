@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from app.persistence.connecting import ANSWER_SECONDS, READERS
+from app.persistence.connecting import ANSWER_SECONDS, COPIED_EVERY, READERS
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -43,6 +43,11 @@ class Database(Protocol):
         twice: of a connection that broke nobody knows whether before or after."""
         ...
 
+    async def tidy(self, changes: int) -> None:
+        """Is called after so many more changes were kept and told of: does what the database needs now and then, while
+        nobody waits for it."""
+        ...
+
     async def close(self) -> None: ...
 
 
@@ -57,6 +62,7 @@ class SqliteDatabase:
         self._writer: Final = ThreadPoolExecutor(1, "writes")
         self._readers: Final = ThreadPoolExecutor(READERS, "reads")
         self._own: Connection | None = None
+        self._in_log = 0
 
     async def read(self, work: Work[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, work)
@@ -66,6 +72,12 @@ class SqliteDatabase:
 
     async def write_at_once(self, work: Work[T]) -> T:
         return await self.write(work)
+
+    async def tidy(self, changes: int) -> None:
+        self._in_log += changes
+        if self._in_log >= COPIED_EVERY:
+            self._in_log = 0
+            await self.write(_copy_log)
 
     async def close(self) -> None:
         await asyncio.get_running_loop().run_in_executor(self._writer, self._give_up)
@@ -100,6 +112,10 @@ class SqliteDatabase:
         if connection is not None:
             with suppress(SQLAlchemyError):
                 connection.close()
+
+
+def _copy_log(connection: Connection) -> None:
+    connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").close()
 
 
 class PostgresqlDatabase:
@@ -137,6 +153,9 @@ class PostgresqlDatabase:
 
     async def write_at_once(self, work: Work[T]) -> T:
         return await _unless_broken(lambda: self._written_alone(work))
+
+    async def tidy(self, changes: int) -> None:
+        """A server sees to itself."""
 
     async def _written_alone(self, work: Work[T]) -> T:
         connection = await self._own_alone.opened()

@@ -92,9 +92,12 @@ class Writer:
             while self._moves or self._jobs:
                 if self._moves:
                     await self._pace.turn()
-                    await self._write(self._next_batch(), self._next_jobs())
+                    batch, jobs = self._next_batch(), self._next_jobs()
+                    await self._write(batch, jobs)
+                    await self._tidy(len(batch) + len(jobs))
                 if self._jobs and not (self._moves and self._database.together):
                     await self._do(self._jobs.popleft())
+                    await self._tidy(1)
             if self._closing:
                 return
 
@@ -198,6 +201,12 @@ class Writer:
             _fail(job.done, failure)
         else:
             _settle(job.done, result)
+
+    async def _tidy(self, changes: int) -> None:
+        try:
+            await self._in_time(self._database.tidy(changes))
+        except Unavailable:
+            log.warning("the database could not be tidied up")
 
     async def _in_time(self, writing: Awaitable[T]) -> T:
         with answering():
