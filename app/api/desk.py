@@ -52,14 +52,15 @@ async def _desk(request: Request) -> Desk:
 TheDesk = Annotated[Desk, Depends(_desk)]
 
 
-async def _visitor(request: Request, desk: TheDesk) -> Guest | None:
-    return desk.guest_of(request.headers.get("cookie"))
+async def _visitor(request: Request) -> Guest | None:
+    return (await _desk(request)).guest_of(request.headers.get("cookie"))
 
 
 Visitor = Annotated[Guest | None, Depends(_visitor)]
 
 
-async def _known_guest(visitor: Visitor) -> Guest:
+async def _known_guest(request: Request) -> Guest:
+    visitor = await _visitor(request)
     if visitor is None:
         raise Problem(401, "no_session", "Say first what you are called.")
     return visitor

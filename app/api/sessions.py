@@ -1,8 +1,10 @@
 """Who a browser is: a guest's id and name in a signed cookie."""
 
 import secrets
+import time
 from collections.abc import Sequence
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 from itsdangerous import BadData, URLSafeTimedSerializer
 from starlette.requests import cookie_parser
@@ -11,6 +13,16 @@ from app.rooms.room import Guest
 
 COOKIE: Final = "birdtable_session"
 ONE_YEAR: Final = 365 * 24 * 60 * 60
+MOST_REMEMBERED: Final = 1 << 12
+LONGEST_REMEMBERED: Final = 1024
+"""Letters of a cookie's value. Longer ones, with names of letters made of many, are read each time."""
+
+
+class _Read(NamedTuple):
+    """What a cookie says, and when it was signed (seconds since 1970)."""
+
+    guest: Guest
+    signed_at: float
 
 
 class Sessions:
@@ -20,6 +32,7 @@ class Sessions:
     def __init__(self, secrets: Sequence[str], *, behind_tls: bool) -> None:
         self._signer: Final = URLSafeTimedSerializer(list(reversed(secrets)), salt="birdtable guest")
         self._behind_tls: Final = behind_tls
+        self._remembered: Final = lru_cache(MOST_REMEMBERED)(self._verified)
 
     def new_guest(self, name: str) -> Guest:
         return Guest(id=secrets.token_urlsafe(16), name=name)
@@ -41,15 +54,20 @@ class Sessions:
         if cookie_header is None:
             return None
         signed = cookie_parser(cookie_header).get(COOKIE)
-        return None if signed is None else self._read(signed)
+        if signed is None:
+            return None
+        read = self._remembered(signed) if len(signed) <= LONGEST_REMEMBERED else self._verified(signed)
+        return read.guest if read is not None and 0 <= time.time() - read.signed_at <= ONE_YEAR else None
 
-    def _read(self, signed: str) -> Guest | None:
+    def _verified(self, signed: str) -> _Read | None:
+        """What a cookie says that one of the secrets signed, whenever that was."""
+        content: Any
         try:
-            content: Any = self._signer.loads(signed, max_age=ONE_YEAR)
+            content, signed_at = self._signer.loads(signed, return_timestamp=True)
         except BadData:
             return None
         match content:
             case [str(id_), str(name)]:
-                return Guest(id=id_, name=name)
+                return _Read(Guest(id=id_, name=name), signed_at.timestamp())
             case _:
                 return None

@@ -1,5 +1,6 @@
 """Where a request comes from, as limits see it."""
 
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Any, Final
 
@@ -11,13 +12,15 @@ def origin_of(scope: Any) -> str:
     """Who counts as one: an address of the older kind, or the whole network of 2⁶⁴ that a subscriber gets of the newer
     kind. Whoever has no address, like a proxy on a socket of this machine, counts as one together."""
     client = scope.get("client")
-    if not client:
-        return _NOWHERE
+    return _one(client[0]) if client else _NOWHERE
+
+
+@lru_cache(1 << 12)
+def _one(host: str) -> str:
     try:
-        address = ip_address(client[0])
+        return str(_subscriber(ip_address(host)))
     except ValueError:
         return _NOWHERE
-    return str(_subscriber(address))
 
 
 def _subscriber(address: IPv4Address | IPv6Address) -> IPv4Address | IPv6Network:

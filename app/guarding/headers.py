@@ -1,8 +1,8 @@
 """The headers that every answer carries, whoever made it: pages, requests, refused sockets, errors."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from starlette.datastructures import MutableHeaders
 from starlette.types import Message, Send
 
 CONTENT_SECURITY_POLICY: Final = (
@@ -21,19 +21,25 @@ ALWAYS: Final = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 _BEHIND_TLS: Final = {"Strict-Transport-Security": "max-age=31536000"}
+
+
+def _encoded(headers: Mapping[str, str]) -> tuple[tuple[bytes, bytes], ...]:
+    """As they stand in a message of the server's, where names are small letters."""
+    return tuple((name.lower().encode("ascii"), value.encode("ascii")) for name, value in headers.items())
+
+
+_ALWAYS: Final = _encoded(ALWAYS)
+_ALWAYS_BEHIND_TLS: Final = _encoded(ALWAYS | _BEHIND_TLS)
 _STARTS: Final = frozenset({"http.response.start", "websocket.http.response.start"})
 
 
 def guarded(send: Send, *, behind_tls: bool) -> Send:
     """`send` with these headers on every answer that begins."""
-    headers = ALWAYS | _BEHIND_TLS if behind_tls else ALWAYS
+    always = _ALWAYS_BEHIND_TLS if behind_tls else _ALWAYS
 
     async def sending(message: Message) -> None:
         if message["type"] in _STARTS:
-            message.setdefault("headers", [])
-            answer = MutableHeaders(scope=message)
-            for name, value in headers.items():
-                answer.setdefault(name, value)
+            message["headers"] = [*message.get("headers", ()), *always]
         await send(message)
 
     return sending

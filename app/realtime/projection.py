@@ -48,12 +48,12 @@ def open_asks(position: Position) -> tuple[OpenAsk, ...]:
 
 
 def _moves(position: Position, viewer: Viewer) -> tuple[Any, ...]:
-    return tuple(move for ask in position.asks if ask.seat == viewer for move in position.moves(ask))
+    return tuple([move for ask in position.asks if ask.seat == viewer for move in position.moves(ask)])
 
 
 def _witnessed(position: Position, viewer: Viewer) -> tuple[Any, ...]:
-    seen = (position.game.witness(event, viewer) for event in position.events)
-    return tuple(event for event in seen if event is not None)
+    witness = position.game.witness
+    return tuple([seen for event in position.events if (seen := witness(event, viewer)) is not None])
 
 
 def hello_message(seat: Seat | None, room: ShownRoom, chats: Sequence[ChatLine]) -> bytes:

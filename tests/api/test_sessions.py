@@ -1,12 +1,14 @@
 """The cookie: signed, kept for a year, and worth nothing once touched."""
 
+import random
 import stat
+import time
 from pathlib import Path
 
 import pytest
 
 from app.api.secret_file import renew, secrets_of
-from app.api.sessions import COOKIE, Sessions
+from app.api.sessions import COOKIE, LONGEST_REMEMBERED, ONE_YEAR, Sessions
 from app.rooms.room import Guest
 
 NOW = 1_800_000_000_000
@@ -46,6 +48,25 @@ def test_a_cookie_with_one_changed_letter_or_of_another_secret_is_no_cookie() ->
         forged = good[:at] + ("A" if good[at] != "A" else "B") + good[at + 1 :]
         assert sessions.guest_of(forged) is None, f"letter {at}"
     assert Sessions(["t" * 32], behind_tls=False).guest_of(good) is None
+
+
+def test_a_cookie_that_was_read_before_ends_with_its_year(monkeypatch: pytest.MonkeyPatch) -> None:
+    sessions = Sessions(["s" * 32], behind_tls=False)
+    cookie, signed_at = _cookie(sessions), time.time()
+    found = list[Guest | None]()
+    for seconds in (0, ONE_YEAR - 60, ONE_YEAR + 60, -60):
+        monkeypatch.setattr(time, "time", lambda seconds=seconds: signed_at + seconds)
+        found.append(sessions.guest_of(cookie))
+    assert found == [ANN, ANN, None, None]
+
+
+def test_a_cookie_too_long_to_be_remembered_is_read_all_the_same() -> None:
+    sessions = Sessions(["s" * 32], behind_tls=False)
+    letters = random.Random(7)
+    guest = sessions.new_guest("".join(chr(0x4E00 + letters.randrange(20_000)) for _ in range(400)))
+    cookie = _cookie(sessions, guest)
+    assert len(cookie) > LONGEST_REMEMBERED + 100
+    assert sessions.guest_of(cookie) == guest
 
 
 def test_the_secret_is_made_once_and_for_its_owner_alone(tmp_path: Path) -> None:
