@@ -53,7 +53,8 @@ TheDesk = Annotated[Desk, Depends(_desk)]
 
 
 async def _visitor(request: Request) -> Guest | None:
-    return (await _desk(request)).guest_of(request.headers.get("cookie"))
+    desk: Desk = request.app.state.desk
+    return desk.guest_of(request.headers.get("cookie"))
 
 
 Visitor = Annotated[Guest | None, Depends(_visitor)]

@@ -15,7 +15,7 @@ COOKIE: Final = "birdtable_session"
 ONE_YEAR: Final = 365 * 24 * 60 * 60
 MOST_REMEMBERED: Final = 1 << 12
 LONGEST_REMEMBERED: Final = 1024
-"""Letters of a cookie's value. Longer ones, with names of letters made of many, are read each time."""
+"""Letters of a cookie's value. The few that are longer are read each time, so that memory stays small."""
 
 
 class _Read(NamedTuple):

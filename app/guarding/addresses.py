@@ -6,17 +6,18 @@ from typing import Any, Final
 
 _OF_ONE_SUBSCRIBER: Final = 64
 _NOWHERE: Final = "nowhere"
+_LONGEST: Final = 64  # letters; more than an address has, with the name of a network card
 
 
 def origin_of(scope: Any) -> str:
     """Who counts as one: an address of the older kind, or the whole network of 2⁶⁴ that a subscriber gets of the newer
     kind. Whoever has no address, like a proxy on a socket of this machine, counts as one together."""
     client = scope.get("client")
-    return _one(client[0]) if client else _NOWHERE
+    return _subscriber_at(client[0]) if client and len(client[0]) <= _LONGEST else _NOWHERE
 
 
 @lru_cache(1 << 12)
-def _one(host: str) -> str:
+def _subscriber_at(host: str) -> str:
     try:
         return str(_subscriber(ip_address(host)))
     except ValueError:

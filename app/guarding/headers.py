@@ -34,7 +34,7 @@ _STARTS: Final = frozenset({"http.response.start", "websocket.http.response.star
 
 
 def guarded(send: Send, *, behind_tls: bool) -> Send:
-    """`send` with these headers on every answer that begins."""
+    """`send` with these headers on every answer that begins, none of which has any of them itself."""
     always = _ALWAYS_BEHIND_TLS if behind_tls else _ALWAYS
 
     async def sending(message: Message) -> None:

@@ -26,8 +26,8 @@ CONNECT_SECONDS: Final = 5.0
 READERS: Final = 3
 STATEMENTS_CACHED: Final = 256  # the writer has two for each size of a batch
 COPIED_EVERY: Final = 500
-"""After so many changes the log is copied into the file, between two batches of moves, when nobody waits for it. Never
-copy it from another connection than the writer's: up to 3.51.2, SQLite may then lose commits."""
+"""After so many changes the log is copied into the file, between two batches of moves. Never copy it from another
+connection than the writer's: up to 3.51.2, SQLite may then lose commits."""
 MOST_LOG_PAGES: Final = 16_000
 """64 MB. From so many on each commit copies the log itself, however long that takes."""
 

@@ -44,8 +44,8 @@ class Database(Protocol):
         ...
 
     async def tidy(self, changes: int) -> None:
-        """Is called after so many more changes were kept and told of: does what the database needs now and then, while
-        nobody waits for it."""
+        """Is called after so many more changes were kept and told of: does what the database needs now and then, before
+        the next changes are kept."""
         ...
 
     async def close(self) -> None: ...

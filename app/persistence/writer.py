@@ -205,8 +205,8 @@ class Writer:
     async def _tidy(self, changes: int) -> None:
         try:
             await self._in_time(self._database.tidy(changes))
-        except Unavailable:
-            log.warning("the database could not be tidied up")
+        except Exception:
+            log.warning("the database could not be tidied up", exc_info=True)
 
     async def _in_time(self, writing: Awaitable[T]) -> T:
         with answering():

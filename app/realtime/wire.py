@@ -7,10 +7,12 @@ out. Everything else, and everything that is not as it should be, the library re
 
 import asyncio
 from collections import deque
+from collections.abc import Generator
 from typing import Any, Final, cast
 
 from starlette.types import Message
 from websockets.protocol import State
+from websockets.streams import StreamReader
 from websockets.utils import apply_mask
 
 from app.guarding.patience import PatientWebSocket
@@ -77,6 +79,14 @@ class Inbox:
         return self._messages.popleft()
 
 
+def _awaits_a_frame(parser: Generator[None]) -> bool:
+    """Whether the library's parser has nothing of a frame: not even a head, of which nothing is left in its buffer."""
+    innermost: Any = parser
+    while innermost.gi_yieldfrom is not None:
+        innermost = innermost.gi_yieldfrom
+    return innermost.gi_code is StreamReader.at_eof.__code__
+
+
 class Wire(PatientWebSocket):
     """A socket of uvicorn's that reads short frames in one step, and may send several frames at once: to a message
     `websocket.send` with `more`, another follows in the same turn of the loop."""
@@ -85,22 +95,19 @@ class Wire(PatientWebSocket):
         super().__init__(*arguments, **named)
         self._inbox: Final = Inbox()
         self.queue = cast("asyncio.Queue[Any]", self._inbox)
+        self._between_messages = False
 
     def data_received(self, data: bytes) -> None:
-        text = whole_text(data) if self._between_messages else None
+        text = whole_text(data) if self._between_messages and self.conn.state is State.OPEN else None
         if text is None:
             super().data_received(data)
-        else:
-            self._inbox.put_nowait({"type": "websocket.receive", "text": text})
-            if len(self._inbox) > MOST_UNREAD and not self.read_paused:
-                self.read_paused = True
-                self.transport.pause_reading()
-
-    @property
-    def _between_messages(self) -> bool:
-        """Whether the library has nothing of a frame or a message that is not complete, in a socket that is open."""
-        conn = self.conn
-        return conn.state is State.OPEN and not conn.reader.buffer and conn.current_size is None
+            self._between_messages = self.conn.current_size is None and _awaits_a_frame(self.conn.parser)
+            return
+        self._inbox.put_nowait({"type": "websocket.receive", "text": text})
+        # To stop reading and to go on costs more than to hold one message that comes while another is answered.
+        if len(self._inbox) > MOST_UNREAD and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     async def send(self, message: Any) -> None:
         text = message.get("text")

@@ -253,11 +253,11 @@ class Hosting:
     async def _kept(self, live: Live, change: Change) -> bool:
         try:
             kept = await self._store.change(replace(change, same_seats=change.room.seats == live.room.seats))
+            if kept:
+                await self._resettle(live, change)
         except BaseException:
             live.behind = True  # whether it was kept, the store knows
             raise
-        if kept:
-            await self._resettle(live, change)
         return kept
 
     async def _resettle(self, live: Live, change: Change) -> None:

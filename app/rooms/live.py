@@ -46,7 +46,8 @@ def _several(kind: Any) -> Any:
 
 class Live:
     """One room in memory. `room`, `table` and `position` are there once it is `known`; `behind` means: read it again
-    before the next use; `silent`: it was opened by this process, through which nobody has said anything there yet."""
+    before the next use; `silent`: it was opened by this process, through which nobody has said anything there yet (but
+    perhaps through others, where others write as well)."""
 
     __slots__ = (
         "_refs_of_two",
@@ -170,17 +171,14 @@ class Lives:
         live = self.get(room.code)
         live.table, live.room = table, room
         live.known = live.silent = True
-        self._is_current(live)
+        live.behind = False
+        live.checked = self._clock.now_ms()
 
     async def began(self, live: Live, room: Room, setup: MoveRow, deadlines: tuple[Deadline, ...]) -> None:
         """Knows a game that was just kept, from its first row: as every other process will know it."""
         kept = Kept(room=room, newest=setup, deadlines=deadlines, seen=())
         live.room, live.position = await self._resumed(live, kept)
-        self._is_current(live)
-
-    def _is_current(self, live: Live) -> None:
-        live.checked = self._clock.now_ms()
-        live.behind = False
+        live.checked = self._clock.now_ms()  # where somebody moved meanwhile, it stays behind
 
     async def settle(self, live: Live) -> Room:
         """Reads the room where the cache is behind; the caller holds its lock. Refusal: no_such_room."""
@@ -188,7 +186,8 @@ class Lives:
             return live.room
         if not (live.known and await self._caught_up(live)):
             await self._read(live)
-        self._is_current(live)
+        live.checked = self._clock.now_ms()
+        live.behind = False
         return live.room
 
     async def _caught_up(self, live: Live) -> bool:

@@ -78,8 +78,8 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
 class Change(msgspec.Struct, frozen=True, kw_only=True):
     """A change of a room other than a move: `room` as it shall be, its `revision` still the one it was judged under.
     `deadlines` replaces the open ones unless None; `setup` is version 0's row; `opens` is another room that comes to
-    be with it; `spends` the digest of a handover that is used up by it. `same_seats`: nobody sat down, changed over or
-    stood up."""
+    be with it; `spends` the digest of a handover that is used up by it. `same_seats`: all sit as in the room that it
+    was judged on."""
 
     room: Room
     deadlines: tuple[Deadline, ...] | None = None

@@ -1,4 +1,4 @@
-"""SQLite's log is copied into the file between two batches of moves: nobody waits for it, and nothing depends on it."""
+"""SQLite's log is copied into the file between two batches of moves: after what was kept has been acknowledged."""
 
 import asyncio
 import shutil
@@ -57,20 +57,20 @@ class Slow(SqliteDatabase):
         super().__init__(connect_file(sqlite_url(folder)))
         self.copying = asyncio.Event()
         self.may_end = asyncio.Event()
-        self.fails = False
+        self.failure: Exception | None = None
 
     async def tidy(self, changes: int) -> None:
         self.copying.set()
         await self.may_end.wait()
-        if self.fails:
-            raise OSError("the disk is full")
+        if self.failure is not None:
+            raise self.failure
 
 
 @pytest.mark.usefixtures("rooms")
-@pytest.mark.parametrize("fails", [False, True])
-async def test_a_move_is_acknowledged_before_the_log_is_copied(tmp_path: Path, fails: bool) -> None:
+@pytest.mark.parametrize("failure", [None, OSError("the disk is full"), RuntimeError("nobody thought of it")])
+async def test_a_move_is_acknowledged_before_the_log_is_copied(tmp_path: Path, failure: Exception | None) -> None:
     database = Slow(tmp_path)
-    database.fails = fails
+    database.failure = failure
     writer = Writer(database, keep_in_sqlite)
     async with asyncio.timeout(5):
         assert await writer.commit(commit("a"))

@@ -172,13 +172,49 @@ async def test_short_frames_and_all_others_come_in_the_order_in_which_they_were_
     ) == ["one", "two", "three", long, "four", b"\0", "five", 1000]
 
 
-async def test_a_piece_of_a_frame_that_looks_like_a_whole_one_is_no_message() -> None:
+@pytest.mark.parametrize("before", [b"", b"ab"], ids=["after the mask", "in the content"])
+@pytest.mark.parametrize("after", [b"cd", b"x" * 200], ids=["short", "long"])
+async def test_a_piece_of_a_frame_that_looks_like_a_whole_one_is_no_message(before: bytes, after: bytes) -> None:
     """It comes by itself in the middle of a larger frame, as a proxy may cut it, or a stranger."""
     hidden = frame("not said")
-    larger = frame(b"ab" + hidden + b"cd", Opcode.BINARY)
+    content = before + hidden + after
+    head = frame(content, Opcode.BINARY)[: -len(content) - 4]
     # A mask of zeros leaves what is hidden as it is.
-    larger = larger[:2] + b"\0\0\0\0" + b"ab" + hidden + b"cd"
-    assert await heard_of(larger[:8], hidden, larger[-2:], frame("said")) == [b"ab" + hidden + b"cd", "said", 1000]
+    assert await heard_of(frame("first"), head + b"\0\0\0\0" + before, hidden, after, frame("said")) == [
+        "first",
+        content,
+        "said",
+        1000,
+    ]
+
+
+@pytest.mark.parametrize("begin", [b"\x82\xfe", b"\x82\xfe\x01\x2c"], ids=["before the length", "before the mask"])
+async def test_a_rest_of_a_frame_that_looks_like_a_whole_one_is_no_message(begin: bytes) -> None:
+    """The length or the mask of a larger frame reads like the head of another."""
+    hidden = frame("not said")
+    length = int.from_bytes((begin + hidden)[2:4])
+    whole = (begin + hidden).ljust(8 + length, b"x")
+    mask, content = whole[4:8], whole[8:]
+    unmasked = bytes(byte ^ mask[at % 4] for at, byte in enumerate(content))
+    rest = whole[len(begin) + len(hidden) :]
+    assert await heard_of(frame("first"), begin, hidden, rest, frame("said")) == ["first", unmasked, "said", 1000]
+
+
+async def test_a_short_frame_needs_no_step_of_the_library() -> None:
+    """Else all of this would be for nothing, and nobody would notice."""
+    wires, heard, over = list[Any](), list[str](), asyncio.Event()
+
+    async def converse(receive: Any, _: Any) -> None:
+        wires.append(receive.__self__)
+        for _number in range(3):
+            heard.append((await receive())["text"])
+            wires[0].conn.receive_data = None
+        over.set()
+
+    async with served(converse) as peer:
+        await peer.says(frame("one"), frame("two"), frame("three"))
+        await over.wait()
+    assert heard == ["one", "two", "three"]
 
 
 async def test_the_head_of_a_frame_may_come_in_drops() -> None:
@@ -276,6 +312,24 @@ async def test_nothing_is_sent_after_the_goodbye() -> None:
         await refused.wait()
         await peer.says(frame((1012).to_bytes(2), Opcode.CLOSE))
         assert await peer.reader.read() == frame((1012).to_bytes(2), Opcode.CLOSE, mask=False)
+
+
+async def test_what_comes_after_the_goodbye_is_not_heard() -> None:
+    wires, closed = list[Any](), asyncio.Event()
+
+    async def converse(receive: Any, send: Any) -> None:
+        wires.append(receive.__self__)
+        await receive()
+        await send({"type": "websocket.close", "code": 1012, "reason": ""})
+        assert (await receive())["type"] == "websocket.disconnect"
+        closed.set()
+        await asyncio.sleep(PATIENCE)
+
+    async with served(converse) as peer:
+        await peer.says(frame("first"))
+        await closed.wait()
+        await peer.says(frame("late"))
+        assert wires[0].queue.empty()
 
 
 async def test_nothing_is_sent_into_a_socket_that_is_gone() -> None:

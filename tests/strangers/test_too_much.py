@@ -332,6 +332,8 @@ def test_a_subscriber_of_the_newer_addresses_is_one_origin() -> None:
     assert origin("2001:db8::1") != origin("2001:db8:0:1::1")
     assert origin("::ffff:192.0.2.7") == origin("192.0.2.7") == "192.0.2.7"
     assert origin("unix") == origin_of({}) == "nowhere"
+    assert origin("fe80::1%eth0") != "nowhere"
+    assert origin("fe80::1%" + "e" * 60) == "nowhere", "what somebody says of himself is not kept without end"
 
 
 async def test_a_rate_is_counted_for_each_and_told_in_seconds() -> None:
