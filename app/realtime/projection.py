@@ -8,6 +8,7 @@ import msgspec
 from app.engines.contract import SPECTATOR, Seat, Viewer
 from app.realtime.messages import Chat, Hello, OpenAsk, RoomChanged, State, You
 from app.rooms.position import Position
+from app.rooms.records import witnessed
 from app.rooms.room import ChatLine
 from app.rooms.showing import ShownRoom
 
@@ -32,7 +33,7 @@ def state_message(
             asks=open_asks(position) if asks is None else asks,
             moves=_moves(position, viewer) if plays else (),
             undo=plays and position.undo == viewer,
-            events=_witnessed(position, viewer),
+            events=witnessed(position.game, position.events, viewer),
             outcome=position.outcome,
         )
     )
@@ -49,11 +50,6 @@ def open_asks(position: Position) -> tuple[OpenAsk, ...]:
 
 def _moves(position: Position, viewer: Viewer) -> tuple[Any, ...]:
     return tuple([move for ask in position.asks if ask.seat == viewer for move in position.moves(ask)])
-
-
-def _witnessed(position: Position, viewer: Viewer) -> tuple[Any, ...]:
-    witness = position.game.witness
-    return tuple([seen for event in position.events if (seen := witness(event, viewer)) is not None])
 
 
 def hello_message(seat: Seat | None, room: ShownRoom, chats: Sequence[ChatLine]) -> bytes:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from app.engines.contract import Outcome, Viewer
+from app.engines.contract import AnyGame, Outcome, Viewer
 from app.rooms.hosting import Setup
 from app.rooms.live import Table
 from app.rooms.ports import MoveRow
@@ -92,14 +92,13 @@ def _entry(table: Table, row: MoveRow, viewer: Viewer) -> dict[str, Any]:
         "version": row.version,
         "at": row.at,
         "seat": row.seat if row.seat >= 0 else None,
-        "events": witnessed(table, table.events.decode(row.events), viewer),
+        "events": witnessed(table.game, table.events.decode(row.events), viewer),
     }
 
 
-def witnessed(table: Table, events: Iterable[Any], viewer: Viewer) -> tuple[Any, ...]:
+def witnessed(game: AnyGame, events: Iterable[Any], viewer: Viewer) -> tuple[Any, ...]:
     """The events as `viewer` saw them, without those that went unseen."""
-    seen = (table.game.witness(event, viewer) for event in events)
-    return tuple(event for event in seen if event is not None)
+    return tuple([seen for event in events if (seen := game.witness(event, viewer)) is not None])
 
 
 def record(room: Room, deck: bytes, rows: Sequence[MoveRow], outcome: Outcome) -> Record:

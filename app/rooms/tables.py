@@ -281,7 +281,8 @@ class Tables:
         sitter = None if seat is None else room.seats[seat]
         spoken = name if sitter is None else sitter.name
         line = ChatLine(name=spoken, seat=seat, text=clean_text(text), at=self._clock.now_ms())
-        self._lives.get(code).silent = False
+        if (live := self._lives.peek(code)) is not None:
+            live.silent = False
         with _answering():
             await self._store.say(code, line)
         self._bus.publish(Hint(room=code, kind="chat", node=self._node))
