@@ -63,3 +63,25 @@ async def test_who_was_forgotten_meanwhile_may_be_forgotten_again(tabs: Tabs, se
         assert (await bo.http.delete("/api/session")).status_code in (200, 204)
         await tab.press(tab.button("Forget me", exact=True))
         await expect(tab.button("Your name")).to_be_visible()
+
+
+async def test_an_onlooker_in_another_tab_is_a_stranger_at_once(tabs: Tabs, server: Server) -> None:
+    async with person(server, "Ann") as ann, person(server, "Bo") as bo:
+        code = await ann.opens(3)
+        looking = await tab_of(tabs, bo, PHONE, f"/t/{code}")
+        await expect(looking.button("Sit here").first).to_be_visible()
+        await expect(looking.page.get_by_label("Say something")).to_be_visible()
+        home = await tabs.tab(looking.page.context, "/")
+        await home.press(home.button("Bo", exact=True))
+        await home.press(home.button("Forget me on this device…"))
+        await home.press(home.button("Forget me", exact=True))
+        await expect(looking.page.get_by_label("Say something")).to_have_count(0)
+        await home.press(home.button("Your name"))
+        await home.page.get_by_label("Your name at the table").fill("Bea")
+        await home.press(home.button("That is me"))
+        await looking.page.get_by_label("Say something").fill("May I look on?")
+        await looking.page.keyboard.press("Enter")
+        await expect(looking.page.get_by_role("log", name="Chat")).to_contain_text("Bea (watching) May I look on?")
+        await looking.press(looking.button("Sit here").first)
+        await expect(looking.button("Change to this seat").first).to_be_visible()
+        assert "Bea" in [chair["name"] for chair in (await ann.get(f"/rooms/{code}"))["seats"]]
