@@ -101,6 +101,25 @@ async def test_a_left_seat_goes_to_a_newcomer_to_whom_the_others_agree(server: S
             assert table.seat == 2
 
 
+async def test_a_seat_that_changed_hands_is_replayed_to_who_has_it_now(server: Server) -> None:
+    async with company(server, 3) as game, person(server, "Di") as di:
+        ann, bo, cy = game.people
+        dealt = game.tables[2].state
+        assert dealt is not None
+        assert dealt["view"]["hand"]
+        assert (await cy.http.delete(f"/api/rooms/{game.code}/seats/mine")).status_code == 200
+        await di.post(f"/rooms/{game.code}/seats", {"seat": 2})
+        for sitting in (ann, bo):
+            await sitting.post(f"/rooms/{game.code}/agree", {"seat": 2})
+        async with di.at(game.code) as game.tables[2]:
+            await game.tables[2].until("state")
+            await game.play_until(lambda _: False)
+        setup = f"/rooms/{game.code}/replay?limit=1"
+        assert (await di.get(setup))["moments"][0]["view"] == dealt["view"]
+        (former,) = (await cy.get(setup))["moments"]
+        assert (former["view"]["you"], former["view"]["hand"]) == (None, None)
+
+
 async def test_an_unwatchable_game_is_for_its_players_only(server: Server) -> None:
     async with company(server, watchable=False, listed=True) as game, person(server, "Eve") as eve:
         for path in ("", "/log", "/deck", "/record", "/replay"):
