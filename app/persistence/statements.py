@@ -76,12 +76,13 @@ def _sqlite_rooms(rows: int) -> str:
         SET version = new.column3, touched = new.column4, status = new.column5, deadlines = new.column6,
             next_due = new.column7
         FROM (VALUES {marks}) AS new
-        WHERE rooms.code = new.column1 AND rooms.revision = new.column2"""  # noqa: S608  marks alone
+        WHERE rooms.code = new.column1 AND rooms.revision = new.column2 AND rooms.version = new.column3 - 1"""  # noqa: S608  marks alone
 
 
 def keep_in_sqlite(connection: Connection, batch: Sequence[Commit]) -> bool:
     """Inserts the moves and updates their rooms, at most one of each room. False: not all of them could be kept, and
-    the transaction must not be committed.
+    the transaction must not be committed. A move goes on from the version that its room has: the row in its way may be
+    packed away.
 
     Many rows go by one statement: for each statement the driver gives up the interpreter's lock and has to get it back.
     """
@@ -116,7 +117,11 @@ _KEPT: Final = (
 _NEW: Final = select(*_columns(_ROOM_COLUMNS)).subquery("new")
 _CHANGED_ROOMS: Final = (
     update(rooms)
-    .where(rooms.c.code == _NEW.c.b_code, rooms.c.revision == _NEW.c.b_revision)
+    .where(
+        rooms.c.code == _NEW.c.b_code,
+        rooms.c.revision == _NEW.c.b_revision,
+        rooms.c.version == _NEW.c.b_version - 1,
+    )
     .values(
         version=_NEW.c.b_version,
         touched=_NEW.c.b_touched,

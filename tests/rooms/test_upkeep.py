@@ -8,6 +8,7 @@ from sqlalchemy import Connection, func, select
 from app.engines.contract import SPECTATOR
 from app.persistence.schema import moves, records, rooms
 from app.persistence.store import SqlStore
+from app.rooms.position import Position
 from app.rooms.refusals import Refusal, Rejection
 from app.rooms.upkeep import Swept
 from tests.rooms.company import ANN, BEN, CLEO, DAN, FLOCK, House, Opening, raw
@@ -163,6 +164,34 @@ async def test_two_processes_that_sweep_at_once_pack_and_remove_each_room_once(
     swept = await asyncio.gather(first.tables.sweep(), second.tables.sweep())
     assert sum(one.packed for one in swept) == 3
     assert sum(one.waiting for one in swept) == 3
+
+
+@pytest.mark.parametrize("tried", ["move", "skip"])
+async def test_who_still_sees_the_midst_of_a_packed_game_does_not_go_on_with_it(
+    open_house: Opening, database: str, tried: str
+) -> None:
+    first = await open_house(database, shared=True)
+    late = await open_house(database, clock=first.clock, shared=True)
+    room = await first.started(ANN, BEN)
+    await first.play_on(room.code, lambda position: position.version > 20 and awaits(position, 1))
+    seen = await late.position(room.code)
+    await first.play_on(room.code)
+    first.clock.pass_seconds(2 * HOUR)
+    assert (await first.tables.sweep()).packed == 1
+    attempts = {
+        "move": lambda: late.tables.move(room.code, BEN.id, "late", raw(seen.moves(seen.asks[0])[0])),
+        "skip": lambda: late.tables.skip(room.code, ANN.id),
+    }
+    with pytest.raises((Rejection, Refusal)) as refused:
+        await attempts[tried]()
+    assert refused.value.code == "not_playing"
+    assert (await late.tables.room(room.code)).status == "finished"
+    assert len((await first.tables.record(room.code)).moves) == (await first.position(room.code)).version
+    assert await counted(first, room.code) == (0, 1)
+
+
+def awaits(position: Position, seat: int) -> bool:
+    return [ask.seat for ask in position.asks if not ask.optional] == [seat]
 
 
 async def test_a_game_is_not_packed_while_a_row_of_it_is_missing(house: House) -> None:
