@@ -49,10 +49,15 @@ class PatientHttp(HttpToolsProtocol):
         self._head_timer: asyncio.TimerHandle | None = None
         self._head_bytes = 0
         self._header_bytes = 0
+        self._upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
         super().connection_made(transport)
         self._await_head()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._upgraded = True
+        super().handle_websocket_upgrade()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
@@ -72,7 +77,7 @@ class PatientHttp(HttpToolsProtocol):
     @property
     def _idle(self) -> bool:
         """Whether something came that belongs to no request, after the last answer: that ended its keeping alive."""
-        if self.cycle is None:  # pyright: ignore[reportUnnecessaryComparison]  as it is before the first request
+        if self._upgraded or self.cycle is None:  # pyright: ignore[reportUnnecessaryComparison]  before the first request
             return False
         return self.cycle.response_complete and self.timeout_keep_alive_task is None and not self.transport.is_closing()
 

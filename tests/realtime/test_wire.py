@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
+from app.guarding import patience
 from app.guarding.patience import PatientHttp
 from app.realtime.wire import MOST_UNREAD, SHORT, Inbox, Wire, framed, whole_text
 
@@ -104,11 +105,15 @@ Converse = Callable[[Callable[[], Awaitable[Any]], Callable[[Any], Awaitable[Non
 
 
 @asynccontextmanager
-async def served(converse: Converse, **limits: int) -> AsyncIterator[Peer]:
-    """The other end of one real socket at which `converse` takes and sends ASGI messages."""
+async def served(converse: Converse, *, requests: int = 0, **limits: int) -> AsyncIterator[Peer]:
+    """The other end of one real socket at which `converse` takes and sends ASGI messages, on a connection that had so
+    many requests before."""
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
-        assert scope["type"] == "websocket"
+        if scope["type"] == "http":
+            await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"0")]})
+            await send({"type": "http.response.body"})
+            return
         await receive()
         await send({"type": "websocket.accept"})
         await converse(receive, send)
@@ -122,6 +127,9 @@ async def served(converse: Converse, **limits: int) -> AsyncIterator[Peer]:
     )
     port = server.sockets[0].getsockname()[1]
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    for _ in range(requests):
+        writer.write(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
+        assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 200 ")
     writer.write(
         b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
@@ -158,6 +166,20 @@ async def heard_of(*pieces: bytes) -> list[Any]:
         await peer.says(*pieces, frame(b"\x03\xe8", Opcode.CLOSE))
         await hearing.over.wait()
     return hearing.heard
+
+
+@pytest.mark.parametrize("requests", [0, 1, 3])
+async def test_a_socket_on_a_connection_that_had_requests_before_lasts(
+    requests: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(patience, "HEAD_SECONDS", 0.1)
+    hearing = Hearing()
+    async with served(hearing, requests=requests) as peer:
+        await asyncio.sleep(0.4)
+        await peer.says(frame(b"still here"), frame(b"\x03\xe8", Opcode.CLOSE))
+        await hearing.over.wait()
+        assert await peer.reader.read() == frame(b"\x03\xe8", Opcode.CLOSE, mask=False)
+    assert hearing.heard == ["still here", 1000]
 
 
 async def test_short_frames_and_all_others_come_in_the_order_in_which_they_were_sent() -> None:
