@@ -11,16 +11,23 @@ from collections.abc import Generator
 from typing import Any, Final, cast
 
 from starlette.types import Message
+from websockets.frames import Frame
 from websockets.protocol import State
 from websockets.streams import StreamReader
 from websockets.utils import apply_mask
 
 from app.guarding.patience import PatientWebSocket
+from app.realtime.limits import Allowance
 
 SHORT: Final = 1024
 """Bytes of a frame that is read in one step, at most."""
 MOST_UNREAD: Final = 1
 """So many messages may wait to be read before no more is taken from the socket."""
+MOST_IDLE_FRAMES: Final = 50
+"""Frames a second that are no message, or not its first: pings, pongs and the further parts of messages."""
+TOO_MANY_FRAMES: Final = 1008
+PIECE: Final = 4096
+"""So many bytes are looked at before it is asked whether there was too much in them."""
 
 _FINAL_TEXT: Final = 0x81
 _MASKED: Final = 0x80
@@ -96,11 +103,15 @@ class Wire(PatientWebSocket):
         self._inbox: Final = Inbox()
         self.queue = cast("asyncio.Queue[Any]", self._inbox)
         self._between_messages = False
+        self._idle_frames: Final = Allowance(MOST_IDLE_FRAMES, 1.0)
+        self._shown_out = False
 
     def data_received(self, data: bytes) -> None:
         text = whole_text(data) if self._between_messages and self.conn.state is State.OPEN else None
         if text is None:
-            super().data_received(data)
+            for begin in range(0, len(data), PIECE):
+                if not self._shown_out:
+                    super().data_received(data[begin : begin + PIECE])
             self._between_messages = self.conn.current_size is None and _awaits_a_frame(self.conn.parser)
             return
         self._inbox.put_nowait({"type": "websocket.receive", "text": text})
@@ -108,6 +119,30 @@ class Wire(PatientWebSocket):
         if len(self._inbox) > MOST_UNREAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def handle_ping(self) -> None:
+        if self._endures_idle_frame():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._endures_idle_frame():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._endures_idle_frame():
+            super().handle_cont(event)
+
+    def _endures_idle_frame(self) -> bool:
+        """Whether one more is endured; with the first that is not, the socket closes. Messages are counted by who
+        answers them, and hold up the reading until then; these would be read without end."""
+        if self._shown_out:
+            return False
+        if self._idle_frames.take(self.loop.time()):
+            return True
+        self._shown_out = True
+        self.conn.fail(TOO_MANY_FRAMES, "too many frames")
+        self.handle_parser_exception()
+        return False
 
     async def send(self, message: Any) -> None:
         text = message.get("text")

@@ -186,6 +186,23 @@ async def test_frames_of_a_megabyte(server: Server, pieces: int) -> None:
         assert await game.asked.plays(game.asked.moves[0]) == 1
 
 
+@pytest.mark.parametrize("frame", [b"\x89", b"\x8a", b"\x00"], ids=["ping", "pong", "part"])
+async def test_frames_that_say_nothing(server: Server, frame: bytes) -> None:
+    """A few are endured, as some programs send them; many close the socket, and only this one."""
+    async with company(server) as game:
+        table = game.other
+        transport = table.socket.transport
+        nothing = b"\x80\0\0\0\0"
+        begun = b"\x01" + nothing if frame == b"\x00" else b""
+        transport.write(begun + (frame + nothing) * 40)
+        await table.drain(0.3)
+        with contextlib.suppress(ConnectionError):
+            transport.write((frame + nothing) * 40_000)
+        closed_with, _ = await table.closed()
+        assert closed_with in (1008, 1006), "1006 where the rest was still under way"
+        assert await game.asked.plays(game.asked.moves[0]) == 1
+
+
 async def test_bodies_of_a_megabyte(server: Server) -> None:
     async with person(server) as mallory:
         answer = await mallory.http.post("/api/session", json={"name": "x" * 1_000_000})
