@@ -1,6 +1,6 @@
 """Puts the parts together: `create_app(settings)` is the whole server as one ASGI application."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from importlib.metadata import version
@@ -44,7 +44,7 @@ from app.rooms.farewells import Farewells
 from app.rooms.presence import Presence
 from app.rooms.refusals import Refusal
 from app.rooms.room import Guest, Room
-from app.rooms.showing import ListedRoom, ShownRoom, listed_room, shown_room
+from app.rooms.showing import Chair, ListedRoom, ShownRoom, listed_room, shown_room
 from app.rooms.tables import Tables
 from app.rooms.tabs import Tabs
 from app.settings import Settings
@@ -73,13 +73,22 @@ class Showcase:
         shown = listed_room(room, self._title(room), self._url(room), self._presence)
         if room.watchable or room.status == "waiting" or room.seat_of(guest) is not None:
             return shown
-        return replace(shown, seats=tuple(replace(chair, name=None, online=False) for chair in shown.seats))
+        return replace(shown, seats=_nameless(shown.seats))
+
+    def veiled(self, room: Room) -> ShownRoom:
+        """For somebody who may not look at it: without who plays, who asks for a seat and how far the game is."""
+        shown = self.shown(room)
+        return replace(shown, seats=_nameless(shown.seats), watchers=0, wishes=(), version=0)
 
     def _title(self, room: Room) -> str:
         return self._titles.get(room.game, room.game)
 
     def _url(self, room: Room) -> str:
         return f"{self._address}/t/{room.code}"
+
+
+def _nameless(chairs: Sequence[Chair]) -> tuple[Chair, ...]:
+    return tuple(replace(chair, name=None, online=False) for chair in chairs)
 
 
 class BirdTable:
@@ -213,6 +222,7 @@ class BirdTable:
                 games=tuple(games.values()),
                 game_of=game_of,
                 show_room=showcase.shown,
+                veil_room=showcase.veiled,
                 list_room=showcase.listed,
                 address=settings.public_address,
                 guest_of=self._guest_of,

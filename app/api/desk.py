@@ -16,16 +16,17 @@ from app.rooms.tables import Tables
 
 @dataclass(frozen=True, kw_only=True)
 class Desk:
-    """The services behind the requests. `games` are those that new rooms may play, each with its deck;
-    `game_of` is a room's game with its own deck. `address` is the public one. `guest_of` knows who a
-    Cookie header names, `take_leave` makes that guest's cookies worthless. The server is about
-    to end once it is `draining`."""
+    """The services behind the requests. `games` are those that new rooms may play, each with its deck; `game_of` is a
+    room's game with its own deck. `veil_room` shows what somebody may know who may not look on. `address` is the public
+    one. `guest_of` knows who a Cookie header names, `take_leave` makes that guest's cookies worthless. The server is
+    about to end once it is `draining`."""
 
     tables: Tables
     sessions: Sessions
     games: Sequence[AnyGame]
     game_of: Callable[[Room], Awaitable[AnyGame]]
     show_room: Callable[[Room], ShownRoom]
+    veil_room: Callable[[Room], ShownRoom]
     list_room: Callable[[Room, str | None], ListedRoom]
     address: str
     guest_of: Callable[[str | None], Guest | None]

@@ -8,8 +8,8 @@ from starlette.responses import Response
 
 from app.api.answers import HandoverLink, described, json_answer
 from app.api.bodies import Consent, HandoverToken, Nothing, SeatWish
-from app.api.desk import JSON_BODY, KnownGuest, RoomCode, TheDesk, Visitor
-from app.rooms.room import Room
+from app.api.desk import JSON_BODY, Desk, KnownGuest, RoomCode, TheDesk, Visitor
+from app.rooms.room import Guest, Room
 from app.rooms.showing import ShownRoom
 
 router: Final = APIRouter(prefix="/api", tags=["seats"])
@@ -26,7 +26,7 @@ async def sit(code: RoomCode, body: SeatWish, guest: KnownGuest, desk: TheDesk) 
         room = await desk.tables.ask_for_seat(code, guest, body.seat)
     else:
         room = await desk.tables.sit(code, guest, body.seat)
-    return json_answer(desk.show_room(room))
+    return _told(desk, room, guest)
 
 
 @router.delete("/rooms/{code}/seats/mine", response_class=Response, responses={
@@ -34,7 +34,7 @@ async def sit(code: RoomCode, body: SeatWish, guest: KnownGuest, desk: TheDesk) 
 async def leave(code: RoomCode, guest: KnownGuest, desk: TheDesk) -> Response:
     """Gives the seat up."""
     room = await desk.tables.leave(code, guest.id)
-    return Response(status_code=204) if room is None else json_answer(desk.show_room(room))
+    return Response(status_code=204) if room is None else _told(desk, room, guest)
 
 
 @router.post("/rooms/{code}/agree", dependencies=[JSON_BODY], response_class=Response, responses=_ROOM)
@@ -81,11 +81,15 @@ async def confirm_handover(body: HandoverToken, visitor: Visitor, desk: TheDesk)
     if visitor is not None:
         return json_answer(desk.show_room(await desk.tables.confirm_handover(body.token, visitor.id)))
     offered, handover = await desk.tables.peek_handover(body.token)
-    newcomer = desk.sessions.new_guest(_name_at(offered, handover.seat))
+    newcomer = desk.sessions.new_guest(_name_of(offered, handover.guest))
     room = await desk.tables.confirm_handover(body.token, newcomer.id)
     return json_answer(desk.show_room(room), headers={"Set-Cookie": desk.sessions.set_cookie(newcomer)})
 
 
-def _name_at(room: Room, seat: int) -> str:
-    sitter = room.seats[seat]
-    return "Guest" if sitter is None else sitter.name
+def _name_of(room: Room, guest: str) -> str:
+    return next((sitter.name for sitter in room.seats if sitter is not None and sitter.guest == guest), "Guest")
+
+
+def _told(desk: Desk, room: Room, guest: Guest) -> Response:
+    """The room, as far as the guest may look at it."""
+    return json_answer(desk.veil_room(room) if room.bars(guest.id) else desk.show_room(room))

@@ -14,6 +14,8 @@ from app.rooms.room import Guest
 COOKIE: Final = "birdtable_session"
 ONE_YEAR: Final = 365 * 24 * 60 * 60
 MOST_REMEMBERED: Final = 1 << 12
+CLOCKS_DIFFER: Final = 60
+"""Seconds by which the clock that a cookie was signed by may be ahead of this one."""
 LONGEST_REMEMBERED: Final = 1024
 """Letters of a cookie's value. The few that are longer are read each time, so that memory stays small."""
 
@@ -57,7 +59,9 @@ class Sessions:
         if signed is None:
             return None
         read = self._remembered(signed) if len(signed) <= LONGEST_REMEMBERED else self._verified(signed)
-        return read.guest if read is not None and 0 <= time.time() - read.signed_at <= ONE_YEAR else None
+        if read is None or not -CLOCKS_DIFFER <= time.time() - read.signed_at <= ONE_YEAR:
+            return None
+        return read.guest
 
     def _verified(self, signed: str) -> _Read | None:
         """What a cookie says that one of the secrets signed, whenever that was."""

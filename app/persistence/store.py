@@ -135,8 +135,10 @@ class SqlStore:
             wanted = wanted.where(or_(rooms.c.created < before.created, same_time))
         return await self._rooms(wanted.order_by(rooms.c.created.desc(), rooms.c.code.desc()).limit(limit))
 
-    async def of_guest(self, guest: str, limit: int) -> list[Room]:
+    async def of_guest(self, guest: str, limit: int, *, unfinished: bool = False) -> list[Room]:
         wanted = select(rooms).join(sitters).where(sitters.c.guest == guest)
+        if unfinished:
+            wanted = wanted.where(rooms.c.status != "finished")
         return await self._rooms(wanted.order_by(rooms.c.touched.desc(), rooms.c.code).limit(limit))
 
     async def busy(self, guest: str) -> int:

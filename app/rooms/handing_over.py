@@ -43,7 +43,7 @@ class HandingOver:
     async def confirm(self, token: str, guest: str) -> Room:
         """Moves the seat to `guest`."""
         handover = await self.peek(token)
-        return await self._hosting.hand_over(handover.room, handover.seat, handover.guest, guest, _digest(token))
+        return await self._hosting.hand_over(handover.room, handover.guest, guest, _digest(token))
 
 
 def _digest(token: str) -> str:

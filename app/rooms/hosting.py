@@ -218,11 +218,11 @@ class Hosting:
         seconds = window_seconds(live.table, room)
         return Change(room=room, deadlines=arranged(position.asks, position.open_deadlines, room.seats, seconds, now))
 
-    async def hand_over(self, code: str, seat: int, owner: str, guest: str, digest: str) -> Room:
-        """Moves the seat and uses the handover up, both or neither."""
+    async def hand_over(self, code: str, owner: str, guest: str, digest: str) -> Room:
+        """Moves the seat of `owner` and uses the handover up, both or neither."""
 
         async def decide(live: Live) -> Change | None:
-            room = seating.handed_over(live.room, seat, owner, guest)
+            room = seating.handed_over(live.room, owner, guest)
             if await self._store.offered(digest) is None:
                 raise Refusal("handover_spent", "This link was used already.")
             return Change(room=room, spends=digest)

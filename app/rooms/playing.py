@@ -113,7 +113,10 @@ class Playing:
         if sitter is None:
             return True
         since = self._presence.offline_since(room.code, sitter.guest)
-        return since is not None and self._clock.now_ms() - since >= AWAY_MS
+        if since is None:
+            return False
+        # Who looks at the score of the last game, or at the link, has not come to this one yet.
+        return self._clock.now_ms() - max(since, room.started or 0) >= AWAY_MS
 
     async def stand_ins(self, code: str) -> None:
         """Answers every ask of this room whose deadline is due."""

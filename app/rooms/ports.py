@@ -150,8 +150,8 @@ class Store(Protocol):
         """Listed rooms, newest first."""
         ...
 
-    async def of_guest(self, guest: str, limit: int) -> list[Room]:
-        """Rooms where this guest has a seat, the last touched first."""
+    async def of_guest(self, guest: str, limit: int, *, unfinished: bool = False) -> list[Room]:
+        """Rooms where this guest has a seat, the last touched first; all of them or the `unfinished` alone."""
         ...
 
     async def busy(self, guest: str) -> int:

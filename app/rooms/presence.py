@@ -96,6 +96,10 @@ class Presence:
         if len(self._gone) > MOST_GONE:
             self._gone.popitem(last=False)
 
+    def expect(self, code: str, guest: str) -> None:
+        """This guest has reason to come to the room now; where they have not come yet, they are away from now on."""
+        self._left(code, guest)
+
     def online(self, code: str, guest: str) -> bool:
         """Whether this guest has a connection to the room, through any node."""
         if guest in self._sockets.get(code, {}).values():

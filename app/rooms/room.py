@@ -95,7 +95,8 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Handover(msgspec.Struct, frozen=True, kw_only=True):
-    """What a one-time link moves: the `seat` of `guest` in `room`. It holds until `expires` (ms)."""
+    """What a one-time link moves: the seat of `guest` in `room`; it was `seat` when the link was made. It holds until
+    `expires` (ms)."""
 
     room: str
     seat: int

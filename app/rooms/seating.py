@@ -132,12 +132,14 @@ def _granted(room: Room) -> Room:
     return room
 
 
-def handed_over(room: Room, seat: int, owner: str, guest: str) -> Room:
-    """The `seat` of `owner` belongs to `guest`, under the same name. Refusals: handover_spent, sits_already."""
+def handed_over(room: Room, owner: str, guest: str) -> Room:
+    """The seat of `owner`, wherever that is by now, belongs to `guest`, under the same name. Refusals: handover_spent,
+    sits_already."""
     if room.seat_of(guest) is not None:
         raise Refusal("sits_already", "This browser has a seat at the table already.")
-    sitter = room.seats[seat] if seat < len(room.seats) else None
-    if sitter is None or sitter.guest != owner:
+    seat = room.seat_of(owner)
+    sitter = None if seat is None else room.seats[seat]
+    if seat is None or sitter is None:
         raise Refusal("handover_spent", "The seat of this link has changed hands since.")
     wishes = tuple(asked for asked in room.wishes if asked.guest != guest)
     return replace(room, seats=_with_seat(room.seats, seat, Sitter(guest, sitter.name)), wishes=wishes)

@@ -6,7 +6,7 @@ both say `unavailable` and the positions in memory stay where they were.
 
 import secrets
 from collections.abc import Callable, Generator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import Final, NamedTuple
 
 from app.engines.contract import Outcome, Viewer
@@ -59,6 +59,7 @@ class Tables:
         self._store = store
         self._bus = bus
         self._clock = clock
+        self._presence = presence
         self._node = secrets.token_hex(8)
         self._lives = Lives(store, clock, presence, games)
         self._playing = Playing(store, self._lives, bus, clock, presence, self._node)
@@ -73,6 +74,8 @@ class Tables:
         live = self._lives.peek(hint.room)
         if live is not None and hint.node != self._node and hint.kind in _CHANGES:
             live.behind = True
+        if hint.kind == "seat" and hint.guest is not None:
+            self._presence.expect(hint.room, hint.guest)
 
     async def start_clock(self, *, alone: bool = True) -> None:
         """Starts the task that plays the stand-ins when deadlines pass. Who is `alone`, as no other process has kept
@@ -187,13 +190,22 @@ class Tables:
             return await self._playing.skip(code, guest)
 
     async def leave_all(self, guest: str) -> None:
-        """Gives up the guest's seats wherever the game is not over."""
+        """Gives up the guest's seats wherever the game is not over. Refusal: unavailable, where some may be left."""
         with _answering():
-            rooms = await self._store.of_guest(guest, MOST_OF_MINE)
-        for room in rooms:
-            if room.status != "finished":
-                with suppress(Refusal):
-                    await self.leave(room.code, guest)
+            given_up = True
+            while given_up:
+                rooms = await self._store.of_guest(guest, MOST_OF_MINE, unfinished=True)
+                given_up = any([await self._given_up(room.code, guest) for room in rooms])
+
+    async def _given_up(self, code: str, guest: str) -> bool:
+        """Gives up the guest's seat; False where it was gone already."""
+        try:
+            await self._hosting.leave(code, guest)
+        except Refusal as refusal:
+            if refusal.code in {"not_seated", "no_such_room"}:
+                return False
+            raise
+        return True
 
     async def _check_busy(self, guest: Guest) -> None:
         """Refusal: too_many_rooms."""

@@ -136,6 +136,30 @@ async def test_an_unwatchable_game_is_for_its_players_only(server: Server) -> No
         assert "Ann" not in page.text
 
 
+async def test_who_asks_for_a_seat_of_an_unwatchable_game_learns_nothing_of_it(server: Server) -> None:
+    async with company(server, 3, watchable=False) as game, person(server, "Eve") as eve:
+        await game.play_one()
+        left = await game.people[2].http.delete(f"/api/rooms/{game.code}/seats/mine")
+        for told in (left.json(), await eve.post(f"/rooms/{game.code}/seats", {"seat": 2})):
+            assert told["status"] == "playing"
+            assert [(chair["name"], chair["online"]) for chair in told["seats"]] == [(None, False)] * 3
+            assert (told["watchers"], told["version"], told["wishes"]) == (0, 0, [])
+        for sitting in game.people[:2]:
+            told = await sitting.post(f"/rooms/{game.code}/agree", {"seat": 2})
+        assert [chair["name"] for chair in told["seats"]] == ["Ann", "Bo", "Eve"]
+
+
+async def test_a_link_opened_by_a_new_browser_after_the_seats_closed_up(server: Server) -> None:
+    async with person(server, "Ann") as ann, person(server, "Bo") as bo, person(server) as phone:
+        code = await ann.opens(4)
+        await bo.post(f"/rooms/{code}/seats", {"seat": 3})
+        token = (await bo.post(f"/rooms/{code}/handover"))["url"].partition("#move=")[2]
+        await ann.post(f"/rooms/{code}/start")
+        moved = await phone.post("/handover", {"token": token})
+        assert [chair["name"] for chair in moved["seats"]] == ["Ann", "Bo"]
+        assert (await phone.get("/session"))["name"] == "Bo"
+
+
 async def test_a_game_that_was_not_for_watching_can_be_looked_at_when_it_is_over(server: Server) -> None:
     async with company(server, watchable=False) as game, person(server, "Eve") as eve:
         await game.play_until(lambda _: False)

@@ -54,10 +54,21 @@ def test_a_cookie_that_was_read_before_ends_with_its_year(monkeypatch: pytest.Mo
     sessions = Sessions(["s" * 32], behind_tls=False)
     cookie, signed_at = _cookie(sessions), time.time()
     found = list[Guest | None]()
-    for seconds in (0, ONE_YEAR - 60, ONE_YEAR + 60, -60):
+    for seconds in (0, ONE_YEAR - 60, ONE_YEAR + 60, -120):
         monkeypatch.setattr(time, "time", lambda seconds=seconds: signed_at + seconds)
         found.append(sessions.guest_of(cookie))
     assert found == [ANN, ANN, None, None]
+
+
+@pytest.mark.parametrize(("behind", "known"), [(1, True), (59, True), (61, False)])
+def test_a_cookie_is_read_by_a_clock_that_is_a_little_behind(
+    behind: int, known: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sessions = Sessions(["s" * 32], behind_tls=False)
+    cookie = _cookie(sessions)
+    now = int(time.time())
+    monkeypatch.setattr(time, "time", lambda: now - behind)
+    assert (sessions.guest_of(cookie) == ANN) is known
 
 
 def test_a_cookie_too_long_to_be_remembered_is_read_all_the_same() -> None:

@@ -79,6 +79,16 @@ async def test_a_link_to_a_seat_that_changed_hands_is_spent(house: House) -> Non
     assert (await house.tables.room(room.code)).seat_of(DAN.id) == 1
 
 
+async def test_a_link_holds_though_the_seats_close_up(house: House) -> None:
+    room = await house.waiting(ANN, seats=4)
+    await house.tables.sit(room.code, BEN, 3)
+    token = await house.tables.make_handover(room.code, BEN.id)
+    await house.tables.start(room.code, ANN.id)
+    moved = await house.tables.confirm_handover(token, CLEO.id)
+    assert (len(moved.seats), moved.seat_of(CLEO.id)) == (2, 1)
+    await refused("handover_spent", house.tables.confirm_handover(token, DAN.id), 410)
+
+
 @pytest.mark.parametrize("token", ["", "x", "x" * 5000, "\ud800", "ünï", "0"])
 async def test_a_token_that_nobody_made_is_spent(house: House, token: str) -> None:
     await refused("handover_spent", house.tables.peek_handover(token), 410)

@@ -52,6 +52,17 @@ def test_who_never_came_is_away_since_the_process_began() -> None:
     assert presence.watchers("room") == 0
 
 
+def test_who_is_expected_is_away_from_then_on() -> None:
+    clock = HandClock()
+    presence = Presence(clock)
+    clock.pass_seconds(100)
+    presence.arrive("room", "ben", "one")
+    for guest in ("ann", "ben"):
+        presence.expect("room", guest)
+    assert presence.offline_since("room", "ann") == BEGAN + 100_000
+    assert presence.offline_since("room", "ben") is None
+
+
 def test_what_is_remembered_of_the_departed_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.rooms.presence.MOST_GONE", 2)
     clock = HandClock()

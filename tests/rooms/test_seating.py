@@ -5,6 +5,7 @@ import asyncio
 import msgspec
 import pytest
 
+from app.rooms.ports import Unavailable
 from app.rooms.refusals import Refusal
 from app.rooms.room import Guest, Mark
 from tests.rooms.company import ANN, BEN, CLEO, DAN, EVE, FINN, GAME, House
@@ -205,3 +206,29 @@ async def test_the_own_rooms_the_last_touched_first(house: House) -> None:
     assert [room.code for room in await house.tables.mine(FINN.id)] == [first.code, second.code]
     await house.tables.leave(second.code, FINN.id)
     assert [room.code for room in await house.tables.mine(FINN.id)] == [first.code]
+
+
+async def test_who_is_forgotten_gives_up_every_seat(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.rooms.tables.MOST_OF_MINE", 2)
+    over = await house.started(ANN, BEN)
+    await house.play_on(over.code)
+    codes = [(await house.waiting(ANN, BEN)).code for _ in range(3)] + [(await house.started(BEN, ANN)).code]
+    await house.tables.leave_all(BEN.id)
+    rooms = [await house.tables.room(code) for code in codes]
+    assert [room.seat_of(BEN.id) for room in rooms] == [None] * 4
+    assert (await house.tables.room(over.code)).seat_of(BEN.id) == 1
+
+
+async def test_who_cannot_be_forgotten_now_is_told_so(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = await house.started(ANN, BEN)
+
+    async def away(_: object) -> bool:
+        raise Unavailable("away")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(house.store, "change", away)
+        with pytest.raises(Refusal) as refusal:
+            await house.tables.leave_all(BEN.id)
+    assert refusal.value.code == "unavailable"
+    await house.tables.leave_all(BEN.id)
+    assert (await house.tables.room(room.code)).seat_of(BEN.id) is None

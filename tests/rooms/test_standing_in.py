@@ -187,6 +187,37 @@ async def test_an_awaited_player_who_is_away_is_passed_over(house: House) -> Non
     assert (row.guest, row.ref) == ("", f"~{awaited.id}")
 
 
+async def test_who_has_not_come_yet_to_a_game_that_just_began_is_not_passed_over(house: House) -> None:
+    house.clock.pass_seconds(3_600)
+    room = await house.started(ANN, BEN)
+    (awaited,) = {ask.seat for ask in (await house.position(room.code)).asks if not ask.optional}
+    other = (ANN, BEN)[1 - awaited]
+    await refused_skip(house, room.code, other.id)
+    house.clock.pass_seconds(59)
+    await refused_skip(house, room.code, other.id)
+    house.clock.pass_seconds(1)
+    assert (await house.tables.skip(room.code, other.id)).version == 1
+
+
+async def test_who_just_got_the_seat_by_a_link_is_not_passed_over(house: House) -> None:
+    room = await house.started(ANN, BEN)
+    (awaited,) = {ask.seat for ask in (await house.position(room.code)).asks if not ask.optional}
+    owner, other = (ANN, BEN)[awaited], (ANN, BEN)[1 - awaited]
+    house.clock.pass_seconds(3_600)
+    token = await house.tables.make_handover(room.code, owner.id)
+    await house.tables.confirm_handover(token, CLEO.id)
+    await asyncio.sleep(0)
+    await refused_skip(house, room.code, other.id)
+    house.clock.pass_seconds(60)
+    assert (await house.tables.skip(room.code, other.id)).version == 1
+
+
+async def refused_skip(house: House, code: str, guest: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        await house.tables.skip(code, guest)
+    assert refusal.value.code == "not_away"
+
+
 async def test_nobody_is_passed_over_before_the_start_or_after_the_end(house: House) -> None:
     room = await house.waiting(ANN, BEN)
     house.clock.pass_seconds(100)
