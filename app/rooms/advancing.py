@@ -9,9 +9,10 @@ from app.engines.contract import Applied, Seat
 from app.rooms.deadlines import arranged
 from app.rooms.judging import ENCODER
 from app.rooms.live import Table
-from app.rooms.ports import Commit, Deadline, MoveRow
+from app.rooms.ports import Commit, Deadline, MoveRow, Seen
 from app.rooms.position import Position
 from app.rooms.room import Room
+from app.rooms.taking_back import Run, may_take_back
 
 
 class Choice(NamedTuple):
@@ -33,10 +34,10 @@ def advanced(
     choice: Choice,
     *,
     open_before: Sequence[Deadline],
-    undo: Seat | None,
+    run: Run,
 ) -> tuple[Commit, Position]:
     """What is kept of a choice, judged in `room`, and the position after it. The asks that stay open keep their
-    deadlines in `open_before`; `undo` is the seat that may take its last choice back."""
+    deadlines in `open_before`; `run` is what was chosen last before it."""
     game = table.game
     asks = game.asks(applied.state)
     outcome = None if asks else game.outcome(applied.state)
@@ -57,6 +58,7 @@ def advanced(
         rules_version=game.rules_version,
         at=choice.at,
     )
+    seen = Seen(version, choice.seat, choice.guest, choice.ref, choice.move)
     commit = Commit(row=row, revision=room.revision, status=status, deadlines=deadlines)
     after = Position(
         room=replace(room, version=version, status=status, touched=choice.at),
@@ -68,7 +70,7 @@ def advanced(
         asks=asks,
         outcome=outcome,
         open_deadlines=deadlines,
-        undo=undo,
+        undo=may_take_back(game, applied.state, run.after(seen)),
     )
     return commit, after
 

@@ -5,9 +5,7 @@ import logging
 import re
 from collections import OrderedDict
 from collections.abc import Sequence
-from functools import partial
 from hashlib import sha256
-from itertools import chain
 from typing import Any, Final
 
 import msgspec
@@ -20,7 +18,7 @@ from app.rooms.position import Position
 from app.rooms.presence import Presence
 from app.rooms.refusals import Refusal
 from app.rooms.room import Room, short
-from app.rooms.taking_back import last_choice, may_take_back
+from app.rooms.taking_back import Run, may_take_back
 
 log: Final = logging.getLogger(__name__)
 
@@ -46,8 +44,8 @@ def _several(kind: Any) -> Any:
 
 class Live:
     """One room in memory. `room`, `table` and `position` are there once it is `known`; `behind` means: read it again
-    before the next use; `silent`: it was opened by this process, through which nobody has said anything there yet (but
-    perhaps through others, where others write as well)."""
+    before the next use; `run` is what was chosen last; `silent`: it was opened by this process, through which nobody
+    has said anything there yet (but perhaps through others, where others write as well)."""
 
     __slots__ = (
         "_refs_of_two",
@@ -59,6 +57,7 @@ class Live:
         "lock",
         "position",
         "room",
+        "run",
         "silent",
         "table",
     )
@@ -74,6 +73,7 @@ class Live:
         self.behind = True
         self.checked = 0
         self.silent = False
+        self.run = Run()
         self._seen: dict[str, Seen] = {}
         # Two seats may have sent different moves with one ref, which happens to machines alone.
         self._refs_of_two: dict[str, list[Seen]] = {}
@@ -89,18 +89,16 @@ class Live:
         return None
 
     def remember(self, moves: Sequence[Seen]) -> None:
+        """Knows the rows that follow those it knows, in order."""
         for move in moves:
+            self.run = self.run.after(move)
             if self._seen.setdefault(move.ref, move) is not move:
                 self._refs_of_two.setdefault(move.ref, []).append(move)
-
-    def last_choice(self, version: int) -> Seen | None:
-        """The newest move that still stood at this version."""
-        rows = chain(self._seen.values(), *self._refs_of_two.values())
-        return last_choice(row for row in rows if row.version <= version)
 
     def forget(self) -> None:
         self._seen.clear()
         self._refs_of_two.clear()
+        self.run = Run()
 
     @property
     def version(self) -> int:
@@ -305,5 +303,5 @@ def _position(live: Live, kept: Kept, row: MoveRow) -> Position:
         asks=game.asks(state),
         outcome=game.outcome(state),
         open_deadlines=kept.deadlines,
-        undo=may_take_back(game, state, partial(live.last_choice, row.version)),
+        undo=may_take_back(game, state, live.run),
     )

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from functools import partial
 from typing import Any, Final
 
 from app.engines.contract import Applied, Ask, Seat
@@ -16,7 +15,7 @@ from app.rooms.presence import Presence
 from app.rooms.refusals import Refusal, Rejection
 from app.rooms.room import Room, short
 from app.rooms.seating import seated
-from app.rooms.taking_back import TAKE_BACK, inherited, may_take_back
+from app.rooms.taking_back import MOST_TAKEN_BACK, TAKE_BACK, inherited
 
 log: Final = logging.getLogger(__name__)
 
@@ -199,9 +198,7 @@ class Playing:
     async def _back(self, live: Live, room: Room, position: Position, choice: Choice) -> bool:
         """Commits the position before the last choice that still stands. False: another was first. Raises SetAside,
         Unavailable."""
-        undone = live.last_choice(position.version)
-        if undone is None:
-            return False
+        undone = live.run.standing[-1]
         (row,) = await self._store.rows(live.code, undone.version - 2, 1)
         commit, after = await self._guarded(live, room, lambda: _before(live, room, position, row, choice))
         return await self._kept(live, commit, after)
@@ -272,15 +269,17 @@ def _own_choice(live: Live, room: Room, guest: str | None) -> tuple[Position, Se
     _, position = in_play(live, room)
     seat = own_seat(room, guest)
     if position.undo != seat:
-        raise Rejection("illegal", "You have no choice here that can be taken back.", room.version)
+        detail = "You have no choice here that can be taken back."
+        if live.run.used_up and position.game.chain(position.state) == seat:
+            detail = f"You took back {MOST_TAKEN_BACK} choices. Play on; later you may take back again."
+        raise Rejection("illegal", detail, room.version)
     return position, seat
 
 
 def _after(
     live: Live, room: Room, position: Position, applied: Applied[Any, Any], choice: Choice
 ) -> tuple[Commit, Position]:
-    undo = live.table.game.chain(applied.state) if choice.guest else None
-    return advanced(live.table, room, position, applied, choice, open_before=position.open_deadlines, undo=undo)
+    return advanced(live.table, room, position, applied, choice, open_before=position.open_deadlines, run=live.run)
 
 
 def _before(live: Live, room: Room, position: Position, row: MoveRow, choice: Choice) -> tuple[Commit, Position]:
@@ -288,5 +287,4 @@ def _before(live: Live, room: Room, position: Position, row: MoveRow, choice: Ch
     game = live.table.game
     taken = game.take_back(position.state, game.thaw(row.state, row.rules_version))
     open_before = inherited(position.open_deadlines, position.asks, game.asks(taken.state))
-    undo = may_take_back(game, taken.state, partial(live.last_choice, row.version))
-    return advanced(live.table, room, position, taken, choice, open_before=open_before, undo=undo)
+    return advanced(live.table, room, position, taken, choice, open_before=open_before, run=live.run)

@@ -2,15 +2,18 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import reduce
 
 import msgspec
 import pytest
 
 from app.engines.contract import SPECTATOR
 from app.engines.flock.events import TookBack
+from app.rooms.ports import Seen
 from app.rooms.position import Position
 from app.rooms.refusals import Rejection
 from app.rooms.room import Room
+from app.rooms.taking_back import MOST_TAKEN_BACK, TAKE_BACK, Run
 from tests.rooms.company import ANN, BEN, CLEO, DAN, FLOCK, House, Opening, raw
 
 GUESTS = (ANN, BEN, CLEO)
@@ -92,23 +95,70 @@ async def test_a_whole_chain_is_taken_back_step_by_step_and_no_further(house: Ho
 
 async def test_after_a_take_back_another_choice_can_be_made_and_taken_back(house: House) -> None:
     room, position = await table_where(house, offers_undo)
-    assert position.undo is not None
-    mine = GUESTS[position.undo].id
     for _ in range(3):
-        await house.tables.undo(room.code, mine, house.ref())
-        back = await house.position(room.code)
-        again = next(
-            move
-            for ask in back.asks
-            for move in back.moves(ask)
-            if back.game.chain(_after(back, move)) == position.undo
-        )
-        await house.tables.move(room.code, mine, house.ref(), raw(again))
+        await take_back_and_choose(house, room.code, position.undo)
         assert (await house.position(room.code)).undo == position.undo
+
+
+async def take_back_and_choose(house: House, code: str, seat: int | None) -> None:
+    """Takes the last choice back, and goes on with the chain of this seat by another."""
+    assert seat is not None
+    mine = GUESTS[seat].id
+    await house.tables.undo(code, mine, house.ref())
+    back = await house.position(code)
+    again = next(move for ask in back.asks for move in back.moves(ask) if back.game.chain(_after(back, move)) == seat)
+    await house.tables.move(code, mine, house.ref(), raw(again))
 
 
 def _after(position: Position, move: object) -> object:
     return position.game.apply(position.state, position.asks[0], move).state
+
+
+async def test_choosing_and_taking_back_comes_to_an_end(house: House, open_house: Opening, database: str) -> None:
+    room, position = await table_where(house, offers_undo)
+    for _ in range(MOST_TAKEN_BACK):
+        assert (await house.position(room.code)).undo == position.undo
+        await take_back_and_choose(house, room.code, position.undo)
+    assert position.undo is not None
+    mine, last = GUESTS[position.undo].id, await house.position(room.code)
+    assert (last.undo, last.game.chain(last.state)) == (None, position.undo)
+    await rejected("illegal", house.tables.undo(room.code, mine, house.ref()))
+    again = await open_house(database)
+    assert (await again.position(room.code)).undo is None
+    await rejected("illegal", again.tables.undo(room.code, mine, again.ref()))
+    assert (await again.position(room.code)).version == last.version == position.version + 2 * MOST_TAKEN_BACK
+    assert await again.play_on(room.code)
+
+
+async def test_the_chain_that_was_taken_back_too_often_can_be_answered_by_a_stand_in(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.rooms.taking_back.MOST_TAKEN_BACK", 2)
+    room, position = await table_where(house, waits_out_of_turn)
+    for _ in range(2):
+        await take_back_and_choose(house, room.code, position.undo)
+    last = await house.position(room.code)
+    assert last.undo is None
+    house.clock.pass_seconds(60)
+    await house.tables.tick()
+    assert (await house.position(room.code)).version == last.version + 1
+    assert await house.play_on(room.code)
+
+
+def row(version: int, seat: int, move: str, guest: str = "somebody") -> Seen:
+    return Seen(version, seat, guest, f"ref-{version}", TAKE_BACK if move == "back" else move.encode())
+
+
+def run_of(*rows: Seen) -> Run:
+    return reduce(Run.after, rows, Run())
+
+
+def test_what_was_taken_back_is_counted_until_somebody_else_has_chosen() -> None:
+    mine = (row(1, 0, "a"), row(2, 0, "b"), row(3, 0, "back"), row(4, 0, "c"), row(5, 0, "back"), row(6, 0, "back"))
+    assert run_of(*mine) == Run(0, (), 3)
+    assert run_of(*mine, row(7, 0, "d")) == Run(0, (row(7, 0, "d"),), 3)
+    assert run_of(*mine, row(7, 0, "d", guest="")) == Run()
+    assert run_of(*mine, row(7, 1, "d"), row(8, 0, "e")) == Run(0, (row(8, 0, "e"),), 0)
 
 
 async def test_the_replay_shows_what_was_chosen_and_that_it_was_taken_back(house: House) -> None:
