@@ -10,13 +10,16 @@ from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any, Final, Literal, TypeAlias, cast
 
-from limits import RateLimitItemPerMinute
+from limits import RateLimitItem, RateLimitItemPerMinute, RateLimitItemPerSecond
 from limits.aio.storage import MemoryStorage, RedisStorage
 from limits.aio.strategies import FixedWindowRateLimiter
 
-Rule: TypeAlias = Literal["requests", "changes", "newcomers", "sockets", "wrong_codes"]
-"""Requests and sockets of an address, changes of a guest, new guests of an address, and how often an address asked for
-a table or a link that is not there."""
+Rule: TypeAlias = Literal["requests", "changes", "newcomers", "sockets", "wrong_codes", "lines"]
+"""Requests and sockets of an address, changes of a guest, new guests of an address, how often an address asked for a
+table or a link that is not there, and the lines of chat of a guest."""
+
+LINES_ALLOWED: Final = 5
+LINES_SECONDS: Final = 10
 
 _log: Final = logging.getLogger(__name__)
 _PREFIX: Final = "birdtable:limits"
@@ -25,12 +28,14 @@ _WITHOUT_REDIS_SECONDS: Final = 5.0
 
 
 class Rates:
-    """`per_minute` says how often; 0 is without a limit. `refused` is called with the rule at each refusal."""
+    """`per_minute` says how often; 0 is without a limit. Lines of chat are LINES_ALLOWED in LINES_SECONDS, whatever it
+    says. `refused` is called with the rule at each refusal."""
 
     def __init__(self, per_minute: Mapping[Rule, int], redis_url: str | None, refused: Callable[[Rule], None]) -> None:
-        self._items: Final = {
+        self._items: Final[dict[Rule, RateLimitItem]] = {
             rule: RateLimitItemPerMinute(amount, namespace=rule) for rule, amount in per_minute.items() if amount
         }
+        self._items["lines"] = RateLimitItemPerSecond(LINES_ALLOWED, LINES_SECONDS, namespace="lines")
         self._refused: Final = refused
         self._alone: Final = FixedWindowRateLimiter(MemoryStorage())
         self._storage: Final = None if redis_url is None else _redis(redis_url)
@@ -59,7 +64,7 @@ class Rates:
             self._refused(rule)
         return wait
 
-    async def _counted(self, item: RateLimitItemPerMinute, who: str, cost: int) -> int | None:
+    async def _counted(self, item: RateLimitItem, who: str, cost: int) -> int | None:
         if self._together is not None and time.monotonic() >= self._away_until:
             try:
                 async with asyncio.timeout(_REDIS_SECONDS):
@@ -70,7 +75,7 @@ class Rates:
         return await _judged(self._alone, item, who, cost)
 
 
-async def _judged(limiter: FixedWindowRateLimiter, item: RateLimitItemPerMinute, who: str, cost: int) -> int | None:
+async def _judged(limiter: FixedWindowRateLimiter, item: RateLimitItem, who: str, cost: int) -> int | None:
     granted = await (limiter.hit(item, who) if cost else limiter.test(item, who))
     if granted:
         return None

@@ -21,6 +21,7 @@ from app.persistence.rows import room_of
 from app.persistence.schema import chats, decks, farewells, handovers, rooms, sitters
 from app.persistence.statements import keep_in_postgresql, keep_in_sqlite
 from app.persistence.sweeping import packing, stale_rooms, unpacked_games
+from app.persistence.talk import keep_line, newest_lines
 from app.persistence.writer import Keep, Noted, Writer, unnoted
 from app.rooms.farewells import ONE_YEAR_MS
 from app.rooms.ports import Change, Commit, Kept, MoveRow, Unavailable
@@ -104,8 +105,7 @@ class SqlStore:
         return await self._read(lambda connection: self._news(connection, known))
 
     async def newest_talk(self, codes: Sequence[str]) -> dict[str, int]:
-        newest = select(chats.c.room, func.max(chats.c.id)).where(chats.c.room.in_(codes)).group_by(chats.c.room)
-        return {room: number for room, number in await self._all(newest)}  # noqa: C416  rows are no pairs to the types
+        return {room: number for room, number in await self._all(newest_lines(codes)) if number is not None}
 
     async def deck(self, digest: str) -> bytes:
         found = await self._all(select(decks.c.text).where(decks.c.digest == digest))
@@ -153,11 +153,7 @@ class SqlStore:
         return await self._read(lambda connection: rows(connection, code, after, limit))
 
     async def say(self, code: str, line: ChatLine) -> None:
-        def work(connection: Connection) -> None:
-            values = {"room": code, "seat": line.seat, "name": line.name, "text": line.text, "at": line.at}
-            connection.execute(chats.insert().values(values))
-
-        await self._writer.perform(work)
+        await self._writer.perform(lambda connection: keep_line(connection, code, line))
 
     async def chats(self, code: str, limit: int) -> list[ChatLine]:
         wanted = select(chats.c.name, chats.c.seat, chats.c.text, chats.c.at).where(chats.c.room == code)

@@ -6,6 +6,7 @@ from typing import Final, TypeVar, assert_never
 
 import msgspec
 
+from app.guarding.rates import LINES_ALLOWED, LINES_SECONDS, Rates
 from app.realtime.connection import Frame
 from app.realtime.hall import Hall
 from app.realtime.limits import Allowance
@@ -30,9 +31,6 @@ from app.rooms.ports import Clock
 from app.rooms.refusals import Refusal, Rejection
 from app.rooms.room import short
 from app.rooms.tables import Tables
-
-CHATS_ALLOWED: Final = 5
-CHATS_SECONDS: Final = 10.0
 
 _Answer = TypeVar("_Answer", Accepted, Because)
 
@@ -67,6 +65,7 @@ class Listening:
         tables: Tables,
         clock: Clock,
         meters: Meters,
+        rates: Rates,
         *,
         messages_per_second: int,
         seconds: Callable[[], float],
@@ -76,9 +75,9 @@ class Listening:
         self._tables: Final = tables
         self._clock: Final = clock
         self._meters: Final = meters
+        self._rates: Final = rates
         self._seconds: Final = seconds
         self._messages: Final = Allowance(messages_per_second, 1.0)
-        self._chats: Final = Allowance(CHATS_ALLOWED, CHATS_SECONDS)
 
     async def hear(self, text: str | None) -> bool:
         """Answers one frame, None where it was no text. False if it came too fast."""
@@ -173,8 +172,8 @@ class Listening:
         guest = self._socket.guest
         if guest is None:
             self._reject(None, "not_yours", "Say first what you are called.")
-        elif not self._chats.take(self._seconds()):
-            self._reject(None, "too_fast", f"At most {CHATS_ALLOWED} lines in {CHATS_SECONDS:.0f} seconds.")
+        elif await self._rates.take("lines", guest.id) is not None:
+            self._reject(None, "too_fast", f"At most {LINES_ALLOWED} lines in {LINES_SECONDS} seconds.")
         else:
             try:
                 await self._tables.say(self._socket.code, guest.id, guest.name, message.text)

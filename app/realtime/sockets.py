@@ -171,6 +171,7 @@ class Sockets:
             self._tables,
             self._clock,
             self._meters,
+            self._rates,
             messages_per_second=self._messages_per_second,
             seconds=asyncio.get_running_loop().time,
         )

@@ -163,7 +163,7 @@ class Store(Protocol):
         ...
 
     async def say(self, code: str, line: ChatLine) -> None:
-        """Keeps a line of chat."""
+        """Keeps a line of chat; of each room the newest ones alone, some hundred."""
         ...
 
     async def chats(self, code: str, limit: int) -> list[ChatLine]:

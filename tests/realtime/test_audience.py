@@ -15,6 +15,7 @@ from prometheus_client import CollectorRegistry
 
 from app.engines import catalogue
 from app.engines.backyard_birds.game import BackyardBirds
+from app.guarding.rates import Rates
 from app.persistence.clock import SystemClock
 from app.persistence.connecting import sqlite_url
 from app.persistence.local_bus import LocalBus
@@ -42,6 +43,7 @@ class Node:
             return shown_room(room, "Backyard Birds", f"http://x/t/{room.code}", presence)
 
         self.tables = tables
+        self.rates = Rates({}, None, lambda _: None)
         self.hall = Hall(tables, bus, presence, SystemClock(), show, Tabs(SystemClock()))
 
     async def hears(self, collecting: "Collecting", message: dict[str, Any]) -> None:
@@ -53,6 +55,7 @@ class Node:
             self.tables,
             SystemClock(),
             meters,
+            self.rates,
             messages_per_second=20,
             seconds=asyncio.get_running_loop().time,
         )

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from app.guarding import patience
 from app.guarding.addresses import origin_of
 from app.guarding.places import NoPlace, Places
-from app.guarding.rates import Rates
+from app.guarding.rates import LINES_ALLOWED, LINES_SECONDS, Rates
 from tests.company import company
 from tests.live import Person, Server, person, socket_at
 from tests.strangers.conftest import STRICT
@@ -170,6 +170,23 @@ async def test_opening_sockets_again_and_again(strict: Server) -> None:
             else:
                 await opened.close()
         assert statuses == [429] * 10
+
+
+async def test_talking_through_many_sockets(server: Server) -> None:
+    async with person(server, "Mallory") as mallory, person(server, "Bo") as bo, contextlib.AsyncExitStack() as open_:
+        code, other = await mallory.opens(), await mallory.opens()
+        places = [code, other] * LINES_ALLOWED
+        tables = [await open_.enter_async_context(mallory.at(place)) for place in places]
+        for table in tables:
+            await table.send("chat", text="here I am")
+            await table.send("ping", t=1)
+        for table in tables:
+            await table.until("pong")
+        refused = [message["code"] for table in tables for message in table.heard if message["type"] == "rejected"]
+        assert refused == ["too_fast"] * LINES_ALLOWED
+        async with bo.at(code) as table:
+            await table.send("chat", text="at last")
+            assert (await table.until("chat", lambda line: line["from"] == "Bo"))["text"] == "at last"
 
 
 @pytest.mark.parametrize("pieces", [1, 64])
@@ -365,3 +382,7 @@ async def test_a_rate_is_counted_for_each_and_told_in_seconds() -> None:
     assert await rates.spent("changes", "ann") is not None
     assert [await rates.take("requests", "ann") for _ in range(50)] == [None] * 50
     assert refused == ["changes", "changes"]
+    assert [await rates.take("lines", "ann") for _ in range(LINES_ALLOWED)] == [None] * LINES_ALLOWED
+    wait = await rates.take("lines", "ann")
+    assert wait is not None
+    assert 1 <= wait <= LINES_SECONDS
