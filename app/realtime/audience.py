@@ -49,7 +49,7 @@ class Audience:
         self._show_room: Final = show_room
         self._sockets: Final[dict[str, TableSocket]] = {}
         self._room: Room | None = None
-        self._room_text = ""
+        self._told: ShownRoom | None = None  # what all of them know of the room
         self._room_sent_at = 0.0
         self._room_timer: asyncio.TimerHandle | None = None
         self._chats: list[ChatLine] | None = None
@@ -206,7 +206,10 @@ class Audience:
         socket.seat = room.seat_of(socket.guest_id)
         socket.shown = NOTHING_SHOWN
         socket.greeted = True
-        socket.connection.post(hello_message(socket.seat, self._shown(room), self._chats or ()).decode())
+        shown = self._shown(room)
+        if shown != self._told:
+            self._told = None  # or the others' news would not be news to this one
+        socket.connection.post(hello_message(socket.seat, shown, self._chats or ()).decode())
         if socket.looks_on:
             socket.connection.post(_SUPERSEDED)
 
@@ -220,10 +223,10 @@ class Audience:
         if self._room is None:
             return
         self._room_sent_at = asyncio.get_running_loop().time()
-        text = room_message(self._shown(self._room)).decode()
-        if text != self._room_text:
-            self._room_text = text
-            self._post_all(text)
+        shown = self._shown(self._room)
+        if shown != self._told:
+            self._told = shown
+            self._post_all(room_message(shown).decode())
 
     def _shown(self, room: Room) -> ShownRoom:
         shown = self._show_room(room)

@@ -217,6 +217,20 @@ async def test_the_room_is_told_at_most_once_a_second(tmp_path: Path) -> None:
         assert told[-1]["room"]["seats"][1]["name"] == "Bo"
 
 
+async def test_who_was_greeted_in_anothers_absence_hears_of_the_return(tmp_path: Path) -> None:
+    async with _node(tmp_path) as node:
+        code = await _started(node.tables)
+        first, away = await node.looks_on(code, ANN), await node.looks_on(code, BO)
+        await asyncio.sleep(1.2)
+        node.hall.leave(away.socket)
+        second = await node.looks_on(code, ANN)
+        await node.looks_on(code, BO)
+        await asyncio.sleep(1.2)
+        for tab in (first, second):
+            shown = [told["room"]["seats"][1]["online"] for told in tab.told if told["type"] in ("hello", "room")]
+            assert shown[-1] is True
+
+
 async def test_an_audience_ends_with_its_last_socket(tmp_path: Path) -> None:
     async with _node(tmp_path) as node:
         code = await _started(node.tables)
