@@ -94,6 +94,22 @@ describe("a table's connection", () => {
     expect(lines).toHaveLength(2);
   });
 
+  it("takes silence after what it sent for a loss, without waiting for the next ping", () => {
+    newest().answers();
+    connection.send({ type: "chat", text: "Hello?" });
+    vi.advanceTimersByTime(SILENCE / 2);
+    connection.send({ type: "chat", text: "Anybody?" });
+    vi.advanceTimersByTime(SILENCE / 2 - 1);
+    expect(connection.link).toBe("open");
+    vi.advanceTimersByTime(1);
+    expect(connection.link).toBe("lost");
+    newest().answers();
+    connection.send({ type: "chat", text: "Hello?" });
+    newest().says({ type: "chat", from: "Ann", text: "Hello?" });
+    vi.advanceTimersByTime(SILENCE);
+    expect(connection.link).toBe("open");
+  });
+
   it("stays while its pings are answered", () => {
     newest().answers();
     for (let i = 0; i < 5; i++) {

@@ -68,6 +68,7 @@ export class Connection {
   send(message: ClientMessage): boolean {
     if (this.#link !== "open" || this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
+    if (this.#silenceTimer === undefined) this.#expect(SILENCE);
     return true;
   }
 
@@ -78,7 +79,7 @@ export class Connection {
 
   #hear(data: string): void {
     this.#heardAt = Date.now();
-    clearTimeout(this.#silenceTimer);
+    this.#expectNothing();
     const message = JSON.parse(data) as ServerMessage;
     if (message.type === "bye") {
       if (message.reason === "draining") this.#atOnce = true;
@@ -95,8 +96,13 @@ export class Connection {
     if (this.send({ type: "ping", t: Date.now() })) this.#expect(patience);
   }
 
-  #expect(patience: number): void {
+  #expectNothing(): void {
     clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = undefined;
+  }
+
+  #expect(patience: number): void {
+    this.#expectNothing();
     this.#silenceTimer = setTimeout(() => {
       this.#change("lost");
       this.#failures += 1;
@@ -129,7 +135,7 @@ export class Connection {
 
   #drop(): void {
     clearInterval(this.#pingTimer);
-    clearTimeout(this.#silenceTimer);
+    this.#expectNothing();
     clearTimeout(this.#retryTimer);
     const socket = this.#socket;
     this.#socket = null;
@@ -139,15 +145,17 @@ export class Connection {
   }
 }
 
-/** Calls `wake` whenever the page may have slept or lost its network. Gives back how to stop. */
+const EVENTS = ["focus", "online", "offline", "pageshow"];
+
+/** Calls `wake` whenever the page may have slept, lost its network or got it back. Gives back how to stop. */
 export function onWake(wake: () => void): () => void {
   const seen = () => {
     if (document.visibilityState === "visible") wake();
   };
   document.addEventListener("visibilitychange", seen);
-  for (const name of ["focus", "online", "pageshow"]) addEventListener(name, wake);
+  for (const name of EVENTS) addEventListener(name, wake);
   return () => {
     document.removeEventListener("visibilitychange", seen);
-    for (const name of ["focus", "online", "pageshow"]) removeEventListener(name, wake);
+    for (const name of EVENTS) removeEventListener(name, wake);
   };
 }
