@@ -25,6 +25,8 @@ _log: Final = logging.getLogger(__name__)
 _PREFIX: Final = "birdtable:limits"
 _REDIS_SECONDS: Final = 0.25
 _WITHOUT_REDIS_SECONDS: Final = 5.0
+_MOST_AT_ONCE: Final = 16
+"""Of what is asked of Redis. Fewer than redis-py gives connections: it tells a want of them as if Redis was away."""
 
 
 class Rates:
@@ -42,6 +44,7 @@ class Rates:
         self._failures: Final = _failures(self._storage)
         self._together: Final = None if self._storage is None else FixedWindowRateLimiter(self._storage)
         self._away_until = 0.0
+        self._turns: Final = asyncio.Semaphore(_MOST_AT_ONCE)
 
     async def take(self, rule: Rule, who: str) -> int | None:
         """Counts one more of it for `who`. None if that is granted, else in how many seconds to come again."""
@@ -65,14 +68,22 @@ class Rates:
         return wait
 
     async def _counted(self, item: RateLimitItem, who: str, cost: int) -> int | None:
-        if self._together is not None and time.monotonic() >= self._away_until:
-            try:
-                async with asyncio.timeout(_REDIS_SECONDS):
-                    return await _judged(self._together, item, who, cost)
-            except self._failures as away:
-                self._away_until = time.monotonic() + _WITHOUT_REDIS_SECONDS
-                _log.warning("limits are counted by this node alone: Redis does not answer (%s)", type(away).__name__)
+        if self._together is not None and self._answers():
+            async with self._turns:
+                if self._answers():  # what those before found out
+                    try:
+                        async with asyncio.timeout(_REDIS_SECONDS):
+                            return await _judged(self._together, item, who, cost)
+                    except self._failures as away:
+                        self._lose(away)
         return await _judged(self._alone, item, who, cost)
+
+    def _answers(self) -> bool:
+        return time.monotonic() >= self._away_until
+
+    def _lose(self, away: Exception) -> None:
+        self._away_until = time.monotonic() + _WITHOUT_REDIS_SECONDS
+        _log.warning("limits are counted by this node alone: Redis does not answer (%s)", type(away).__name__)
 
 
 async def _judged(limiter: FixedWindowRateLimiter, item: RateLimitItem, who: str, cost: int) -> int | None:

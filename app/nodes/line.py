@@ -17,6 +17,8 @@ log: Final = logging.getLogger(__name__)
 
 ANSWER_SECONDS: Final = 1.0
 TRIED_EVERY: Final = 0.5
+MOST_AT_ONCE: Final = 16
+"""Questions under way. Fewer than redis-py gives connections: it tells a want of them as if Redis was away."""
 
 T = TypeVar("T")
 
@@ -48,6 +50,7 @@ class Line:
         self.prefix: Final = prefix or f"birdtable:{number}"
         self.up = False
         self._lost = False
+        self._turns: Final = asyncio.Semaphore(MOST_AT_ONCE)
         self._restored: list[Callable[[], None]] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -72,10 +75,14 @@ class Line:
             await self._redis.aclose()
 
     async def ask(self, question: Callable[[Any], Awaitable[T]]) -> T:
-        """What Redis answers. Raises Away, at once while it is known to be away."""
+        """What Redis answers; in a crowd, one after the other. Raises Away, at once while it is known to be away, also
+        to those who wait for their turn."""
         if not self.up:
             raise Away
-        return await self._ask(question)
+        async with self._turns:
+            if not self.up:
+                raise Away
+            return await self._ask(question)
 
     async def _ask(self, question: Callable[[Any], Awaitable[T]]) -> T:
         try:
