@@ -231,7 +231,7 @@ class BirdTable:
                 metrics=lambda: generate_latest(self._registry),
                 metrics_token=settings.metrics_token,
             )
-            await tables.start_clock(alone=company is None or not company.attendance.others)
+            await tables.start_clock(None if company is None else company.attendance)
             ends.push_async_callback(tables.stop_clock)
             await ends.enter_async_context(collecting(meters.played))
             tables.start_upkeep(meters.swept)

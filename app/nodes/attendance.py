@@ -46,6 +46,8 @@ class Attendance:
         self._heard_of: Final[dict[str, int]] = {}
         self._alive_at: Final[dict[str, float]] = {}
         self._unsure_until = 0.0
+        self._waits = True
+        self._time_is_kept: Final = asyncio.Event()
         self._newcomers: Callable[[str], None] = lambda _: None
         self._tasks: tuple[asyncio.Task[None], ...] = ()
         presence.on_change(self._changed)
@@ -65,10 +67,18 @@ class Attendance:
     def _doubt(self) -> None:
         self._unsure_until = _now() + LIFETIME_SECONDS
 
-    @property
-    def others(self) -> tuple[str, ...]:
-        """The other nodes that are alive, as far as is known."""
-        return tuple(self._alive_at)
+    async def nobody_keeps_time(self) -> bool:
+        """Whether no other node keeps the time at the tables. Only who is heard counts: a node that was killed, such as
+        this one before it started again, is believed to be there until it expires."""
+        if self._alive_at:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LIFETIME_SECONDS):
+                    await self._time_is_kept.wait()
+        return not self._time_is_kept.is_set()
+
+    def keep_time(self) -> None:
+        """Lets the others hear that this node keeps it from now on."""
+        self._waits = False
 
     async def open(self) -> None:
         """Learns who is there, and keeps others informed until `close`."""
@@ -113,7 +123,7 @@ class Attendance:
         async with self._telling:
             self._number += 1
             rooms = self._own(codes)
-            told = encode(Heads(node=self._node, number=self._number, rooms=rooms))
+            told = encode(Heads(node=self._node, number=self._number, rooms=rooms, waits=self._waits))
 
             async def write(redis: Any) -> None:
                 async with redis.pipeline() as pipe:
@@ -176,7 +186,7 @@ class Attendance:
     async def _prolong(self) -> None:
         """Says something in any case: who hears nothing at all takes the line for broken. Without rooms it is no
         change, and may be heard before one with the same number."""
-        nothing = encode(Heads(node=self._node, number=self._number, rooms={}))
+        nothing = encode(Heads(node=self._node, number=self._number, rooms={}, waits=self._waits))
 
         async def prolong(redis: Any) -> bool:
             async with redis.pipeline() as pipe:
@@ -222,10 +232,13 @@ class Attendance:
     def _hear(self, words: Words) -> None:
         if isinstance(words, Gone):
             self._forget([words.node])
-        elif isinstance(words, Heads) and words.rooms and words.number == self._heard_of.get(words.node, 0) + 1:
-            self._heard_of[words.node] = words.number
-            self._alive_at[words.node] = _now()
-            self._learn(words.node, words.rooms)
+        elif isinstance(words, Heads):
+            if not words.waits:
+                self._time_is_kept.set()
+            if words.rooms and words.number == self._heard_of.get(words.node, 0) + 1:
+                self._heard_of[words.node] = words.number
+                self._alive_at[words.node] = _now()
+                self._learn(words.node, words.rooms)
 
     def _learn(self, node: str, rooms: dict[str, dict[str | None, int]]) -> None:
         for code, heads in rooms.items():

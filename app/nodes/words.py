@@ -18,10 +18,12 @@ class Hints(_Words, frozen=True, tag="hints"):
 
 
 class Heads(_Words, frozen=True, tag="heads"):
-    """The connections to these rooms at the node, as counts by guest; `number` counts these changes."""
+    """The connections to these rooms at the node, as counts by guest; `number` counts these changes. `waits`: the node
+    does not keep the time at the tables yet."""
 
     number: int
     rooms: dict[str, dict[str | None, int]]
+    waits: bool = False
 
 
 class Gone(_Words, frozen=True, tag="gone"):

@@ -235,6 +235,18 @@ class Clock(Protocol):
         ...
 
 
+class Timekeepers(Protocol):
+    """The other processes that may play the stand-ins at the same tables."""
+
+    async def nobody_keeps_time(self) -> bool:
+        """Whether none of them has kept the time until now; to find that out may take some seconds."""
+        ...
+
+    def keep_time(self) -> None:
+        """This process keeps it from now on. May be said again and again."""
+        ...
+
+
 class Games(Protocol):
     """The catalogue: a game by its slug, with its own deck or with the text of another."""
 

@@ -15,7 +15,7 @@ from app.rooms.hosting import Hosting
 from app.rooms.live import Live, Lives
 from app.rooms.naming import clean_text
 from app.rooms.playing import Playing, SetAside
-from app.rooms.ports import Bus, Clock, Games, Hint, Store, Unavailable
+from app.rooms.ports import Bus, Clock, Games, Hint, Store, Timekeepers, Unavailable
 from app.rooms.position import Position
 from app.rooms.presence import Presence
 from app.rooms.records import LogEntry, Moment, Record, log_entries, moments, record
@@ -77,10 +77,10 @@ class Tables:
         if hint.kind == "seat" and hint.guest is not None:
             self._presence.expect(hint.room, hint.guest)
 
-    async def start_clock(self, *, alone: bool = True) -> None:
-        """Starts the task that plays the stand-ins when deadlines pass. Who is `alone`, as no other process has kept
-        the time, puts every open deadline at least 15 s away first."""
-        await self._timekeeping.start(postpone=alone)
+    async def start_clock(self, others: Timekeepers | None = None) -> None:
+        """Starts the task that plays the stand-ins when deadlines pass. Unless one of the `others` has kept the time,
+        it puts every open deadline at least 15 s away first."""
+        await self._timekeeping.start(others)
 
     async def stop_clock(self) -> None:
         """Ends that task."""

@@ -9,7 +9,7 @@ from app.rooms.deadlines import GRACE_MS, RESTART_MS, postponed
 from app.rooms.ending import ended
 from app.rooms.live import Lives
 from app.rooms.playing import Playing
-from app.rooms.ports import Clock, Store, Unavailable
+from app.rooms.ports import Clock, Store, Timekeepers, Unavailable
 from app.rooms.refusals import Refusal, Rejection
 
 log: Final = logging.getLogger(__name__)
@@ -29,12 +29,13 @@ class Timekeeping:
         self._clock = clock
         self._task: asyncio.Task[None] | None = None
 
-    async def start(self, *, postpone: bool = True) -> None:
-        """Keeps time until `stop`; before that, has it told to `postpone`, puts off what would be due too soon. Raises
+    async def start(self, others: Timekeepers | None = None) -> None:
+        """Keeps time until `stop`, and first puts off what would be due too soon. Where there may be `others`, that
+        waits until it is known that none of them kept the time, and no deadline passes until then. Raises
         Unavailable."""
-        if postpone:
+        if others is None:
             await self.postpone()
-        self._task = asyncio.create_task(self._keep(), name="timekeeping")
+        self._task = asyncio.create_task(self._keep(others), name="timekeeping")
 
     async def stop(self) -> None:
         await ended(self._task)
@@ -54,14 +55,17 @@ class Timekeeping:
             if isinstance(failure, Exception) and not isinstance(failure, (Refusal, Rejection, Unavailable)):
                 log.error("a stand-in could not play", exc_info=failure)
 
-    async def _keep(self) -> None:
+    async def _keep(self, others: Timekeepers | None) -> None:
         away = False
+        unkept = others is not None and await others.nobody_keeps_time()
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             try:
-                if away:
+                if away or unkept:
                     await self.postpone()  # nobody could answer meanwhile
-                    away = False
+                    away = unkept = False
+                if others is not None:
+                    others.keep_time()
                 await self.tick()
             except Unavailable as unavailable:
                 if not away:

@@ -77,10 +77,12 @@ async def pair(cluster: Cluster, nodes: tuple[int, int] = (0, 1), **wishes: Any)
         yield Pair(code, [ann, bo], tables)
 
 
-async def at_a_window(cluster: Cluster, stack: contextlib.AsyncExitStack, seconds: int) -> Pair:
+async def at_a_window(
+    cluster: Cluster, stack: contextlib.AsyncExitStack, seconds: int, nodes: tuple[int, int] = (0, 1)
+) -> Pair:
     """A game in which a window of so many seconds has just opened."""
     while True:
-        game = await stack.enter_async_context(pair(cluster, options={"claim_window": seconds}))
+        game = await stack.enter_async_context(pair(cluster, nodes, options={"claim_window": seconds}))
         while not game.over:
             await game.plays()
             if game.window is not None:

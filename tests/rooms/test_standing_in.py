@@ -7,6 +7,7 @@ import pytest
 from app.engines.contract import Ask
 from app.rooms.deadlines import OUT_OF_TURN_MS
 from app.rooms.refusals import Refusal, Rejection
+from app.rooms.timekeeping import BEAT_SECONDS
 from tests.rooms.company import ANN, BEN, CLEO, HandClock, House, Opening, raw
 
 
@@ -102,6 +103,48 @@ async def test_open_deadlines_survive_a_restart_and_are_fifteen_seconds_away(
         await again.tables.stop_clock()
     third = await open_house(database, clock=clock)
     assert (await third.position(near_room.code)).deadlines == put_off
+
+
+class Others:
+    """Other processes of which it is known later whether one of them kept the time."""
+
+    def __init__(self) -> None:
+        self.nobody = asyncio.get_running_loop().create_future()
+        self.told = asyncio.Event()
+
+    async def nobody_keeps_time(self) -> bool:
+        return await self.nobody
+
+    def keep_time(self) -> None:
+        self.told.set()
+
+
+@pytest.mark.parametrize("nobody", [True, False])
+async def test_no_deadline_passes_until_it_is_known_whether_the_time_was_kept(
+    house: House, open_house: Opening, database: str, nobody: bool
+) -> None:
+    room = await house.reach(in_window, ANN, BEN, CLEO)
+    window = await house.position(room.code)
+    clock = HandClock(house.clock.now + 60_000)
+    again, others = await open_house(database, clock=clock), Others()
+    moved = asyncio.Event()
+    again.bus.subscribe(room.code, lambda hint: moved.set() if hint.kind == "move" else None)
+    await again.tables.start_clock(others)
+    try:
+        await asyncio.sleep(3 * BEAT_SECONDS)
+        assert (await again.position(room.code)).version == window.version
+        assert not others.told.is_set()
+        others.nobody.set_result(nobody)
+        async with asyncio.timeout(20):
+            await (others.told if nobody else moved).wait()
+    finally:
+        await again.tables.stop_clock()
+    after = await again.position(room.code)
+    if nobody:
+        assert after.version == window.version
+        assert set(after.deadlines.values()) == {clock.now + 15_000}
+    else:
+        assert after.version == window.version + 1
 
 
 async def test_a_deadline_passes_without_any_table_in_memory(house: House, open_house: Opening, database: str) -> None:
