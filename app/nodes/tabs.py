@@ -1,11 +1,12 @@
 """Which of a guest's tabs plays, through whichever nodes they are connected.
 
-Redis keeps for each guest at a table when each tab last began to play. What happened while Redis was away is put
-together with it afterwards: the tab that began last plays.
+Redis keeps for each guest at a table, under a digest of both, when each tab last began to play. What happened while
+Redis was away is put together with it afterwards: the tab that began last plays.
 """
 
 import asyncio
 from contextlib import suppress
+from hashlib import sha256
 from itertools import chain
 from typing import Any, Final, Literal, TypeAlias
 
@@ -75,7 +76,7 @@ class SharedTabs(Tabs):
         known = self.of(room, guest)
         pairs = chain.from_iterable((at, of_tab) for of_tab, at in known.items())
         words = (event, tab, self._clock.now_ms(), MOST_TABS, _KEPT_SECONDS, *pairs)
-        key = self._line.key("tabs", room, guest)
+        key = self._line.key("tabs", _digest(room, guest))
         told: Any = await self._line.ask(lambda redis: redis.eval(_MERGE, 1, key, *words))
         self.learn(room, guest, {of_tab.decode(): int(float(at)) for of_tab, at in _pairs(told)})
 
@@ -93,6 +94,11 @@ class SharedTabs(Tabs):
 
     def _hint(self, room: str, guest: str) -> None:
         self._bus.publish(Hint(room=room, kind="tab", guest=guest))
+
+
+def _digest(room: str, guest: str) -> str:
+    """Stands for both in Redis, where it outlasts the visit by a day."""
+    return sha256(f"{room}:{guest}".encode()).hexdigest()[:32]
 
 
 def _pairs(told: Any) -> list[tuple[bytes, bytes]]:

@@ -1,11 +1,17 @@
 """Who wears out one node is no stranger to the other."""
 
 from collections.abc import Iterator
+from typing import Any, cast
 
 import pytest
+from redis.asyncio import Redis as Client
 
+from app.nodes.joining import joined
+from app.persistence.clock import SystemClock
+from app.persistence.local_bus import LocalBus
+from app.rooms.presence import Presence
 from tests.cluster.playing import pair
-from tests.cluster.services import needed
+from tests.cluster.services import Redis, needed
 from tests.cluster.topology import Cluster, cluster, through
 from tests.live import person
 
@@ -53,3 +59,18 @@ async def test_a_leave_taken_at_one_node_holds_at_the_other(steady: Cluster) -> 
             assert again.seat is None
         answer = await same.http.get("/api/session")
         assert (answer.status_code, answer.json()["code"]) == (401, "no_session")
+
+
+async def test_what_stays_in_redis_names_no_table_and_nobody(redis: Redis) -> None:
+    clock = SystemClock()
+    presence = Presence(clock)
+    async with joined(redis.url, LocalBus(), presence, clock) as company:
+        presence.arrive("thecode", "theguest", "socket")
+        await company.tabs.arrive("thecode", "theguest", "tab")
+    client: Any = cast("Any", Client).from_url(redis.url)
+    kept: dict[bytes, bytes] = {key: await client.dump(key) for key in await client.keys()}
+    await client.aclose()
+    assert kept
+    for key, value in kept.items():
+        assert b"thecode" not in key + value
+        assert b"theguest" not in key + value
