@@ -79,7 +79,7 @@ def judged(live: Live, room: Room, guest: str | None, raw_move: bytes) -> Played
     seat = own_seat(room, guest)
     ask = position.ask(move.ask)
     if ask is None:
-        raise Rejection("stale", "This question is no longer open.", room.version)
+        raise Rejection("stale", "This question is not open.", room.version)
     if ask.seat != seat:
         raise Rejection("not_yours", "Somebody else is asked here.", room.version)
     if move not in position.moves(ask):
