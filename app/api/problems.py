@@ -11,7 +11,6 @@ from starlette.responses import Response
 MEDIA_TYPE: Final = "application/problem+json"
 
 _CODE_OF_STATUS: Final[Mapping[int, str]] = {
-    400: "bad_request",
     404: "not_found",
     405: "method_not_allowed",
     408: "too_slow",
