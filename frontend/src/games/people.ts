@@ -20,9 +20,9 @@ export function who(people: People, seat: number): string {
   return seat === people.me ? "you" : nameOf(people, seat);
 }
 
-/** At the head of a sentence. */
+/** At the head of a sentence. A name stands as its owner writes it, there too. */
 export function Who(people: People, seat: number): string {
-  return capital(who(people, seat));
+  return seat === people.me ? "You" : nameOf(people, seat);
 }
 
 export function whose(people: People, seat: number): string {
@@ -30,7 +30,7 @@ export function whose(people: People, seat: number): string {
 }
 
 export function Whose(people: People, seat: number): string {
-  return capital(whose(people, seat));
+  return seat === people.me ? "Your" : possessive(nameOf(people, seat));
 }
 
 /** "you are" or "Ana is", and so with any verb. */
@@ -38,6 +38,7 @@ export function does(people: People, seat: number, mine: string, theirs: string)
   return seat === people.me ? `You ${mine}` : `${nameOf(people, seat)} ${theirs}`;
 }
 
-export function everyone(people: People, seats: readonly number[]): string {
-  return listed(seats.map((seat) => who(people, seat)));
+/** At the head of a sentence. */
+export function Everyone(people: People, seats: readonly number[]): string {
+  return listed(seats.map((seat, i) => (i === 0 ? Who(people, seat) : who(people, seat))));
 }

@@ -2,7 +2,7 @@
 import { listed } from "../../shell/words";
 import type { Question, Telling } from "../contract";
 import { birdList, points, readDeck, shown } from "./cards";
-import { everyone, nameOf, who, whose } from "../people";
+import { Everyone, nameOf, who, whose, Whose } from "../people";
 import { type Position, awaited, movesOf, positionOf } from "./position";
 import type { State } from "../../wire/types";
 import type { Move, View } from "./types";
@@ -15,18 +15,14 @@ export function question(state: State, telling: Telling): Question {
   const { view } = position;
   const urgent = state.outcome === null && awaited(position, telling.me).length > 0;
   const last = view.last !== null && state.outcome === null ? " · last round" : "";
-  return { small: small(`${phase(position, telling)}${last}`), title: title(position, telling), urgent };
+  return { small: small(position, telling, last), title: title(position, telling), urgent };
 }
 
 /** The game's title gives way to a long name, so that the bar keeps its height on a phone. */
-function small(phase: string): string {
-  const whole = `${TITLE} · ${phase}`;
-  return whole.length <= ROOM ? whole : capital(phase);
-}
-
-function phase({ view, outcome }: Position, telling: Telling): string {
-  if (outcome !== null || view.turn === null) return "the end";
-  return `${whose(telling, view.turn)} turn`;
+function small({ view, outcome }: Position, telling: Telling, last: string): string {
+  if (outcome !== null || view.turn === null) return `${TITLE} · the end`;
+  const whole = `${TITLE} · ${whose(telling, view.turn)} turn${last}`;
+  return whole.length <= ROOM ? whole : `${Whose(telling, view.turn)} turn${last}`;
 }
 
 function title(position: Position, telling: Telling): string {
@@ -39,7 +35,7 @@ function title(position: Position, telling: Telling): string {
 function ending({ outcome }: Position, telling: Telling): string {
   const first = outcome?.ranking[0] ?? [];
   const total = outcome?.scores.find((score) => score.seat === first[0])?.total ?? 0;
-  if (first.length > 1) return `${capital(everyone(telling, first))} share the win with ${points(total)}`;
+  if (first.length > 1) return `${Everyone(telling, first)} share the win with ${points(total)}`;
   const winner = first[0] ?? 0;
   return winner === telling.me
     ? `You win with ${points(total)}`
@@ -112,8 +108,4 @@ function vote(position: Position, telling: Telling, stuck: number, voted: readon
   if (stuck === telling.me)
     return `You are stuck: ${names} choose${waiting.length === 1 ? "s" : ""} what you must claim`;
   return `Waiting for the vote of ${names}`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -71,4 +71,10 @@ describe("sentences", () => {
     expect(told({ kind: "turn-began", seat: 1 })).toBe("Boris’ turn.");
     expect(told({ kind: "turn-began", seat: 1 }, 1)).toBe("Your turn.");
   });
+
+  it("says whose turn is the last of all", () => {
+    const event: Event = { kind: "final-round", last: 1 };
+    expect(told(event, 1)).toBe("The last territory is out: one more turn each, yours the last.");
+    expect(told(event, 0)).toBe("The last territory is out: one more turn each, Boris’ the last.");
+  });
 });

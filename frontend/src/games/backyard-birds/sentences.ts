@@ -77,7 +77,7 @@ export function sentence(raw: unknown, telling: Telling, beside: readonly unknow
     case "turn-ended":
       return null;
     case "final-round":
-      return `The last territory is out: one more turn each, ${whose(telling, event.last)} the last.`;
+      return `The last territory is out: one more turn each, ${event.last === telling.me ? "yours" : whose(telling, event.last)} the last.`;
     case "game-over":
       return over(event, telling, deck);
     default: {

@@ -2,7 +2,7 @@
 import { listed } from "../../shell/words";
 import type { State } from "../../wire/types";
 import type { Question, Telling } from "../contract";
-import { capital, nameOf, type People, whose } from "../people";
+import { capital, nameOf, type People, whose, Whose } from "../people";
 import { called, cardOf, type Deck, readDeck, said } from "./cards";
 import { awaited, type Decision, type Position, positionOf, stopNow, underWay } from "./position";
 import type { View } from "./types";
@@ -21,9 +21,8 @@ export function question(state: State, telling: Telling): Question {
 /** The game's title gives way to a long name, so that the bar keeps its height on a phone. */
 function small(view: View, people: People): string {
   if (view.turn === null) return `${TITLE} · the end`;
-  const parts = [`${whose(people, view.turn)} turn`, phase(view)];
-  const whole = [TITLE, ...parts].join(" · ");
-  return whole.length <= ROOM ? whole : capital(parts.join(" · "));
+  const whole = `${TITLE} · ${whose(people, view.turn)} turn · ${phase(view)}`;
+  return whole.length <= ROOM ? whole : `${Whose(people, view.turn)} turn · ${phase(view)}`;
 }
 
 function phase(view: View): string {

@@ -61,4 +61,10 @@ describe("sentences", () => {
       for (const event of one.state.events) expect(sentence(event, one) ?? "", name).not.toMatch(/undefined|NaN|null/);
     }
   });
+
+  it("say once that the deck has run out", () => {
+    const depleted: Event = { kind: "depleted", time: 2, shuffled: 0 };
+    const award: Event = { kind: "awarded", why: "deck", birds: [{ color: "black", birds: 2 }], shares: [], discarded: [] };
+    expect([told(depleted), told(award)]).toEqual(["The deck has run out for the second time.", "The branch is awarded. It bore 2 nightbirds."]);
+  });
 });

@@ -183,11 +183,12 @@ function plumageReturned({ colors }: PlumageReturned): string | null {
   return `The ${listed(species)} plumage is back beside the deck.`;
 }
 
-const OCCASIONS = { place: "No place is left on the branch.", passed: "All have passed.", deck: "The deck has run out." };
+/** That the deck has run out is told just before, with the card that was its last. */
+const OCCASIONS = { place: ["No place is left on the branch."], passed: ["All have passed."], deck: [] };
 
 function awarded({ why, birds, shares }: Awarded, people: People): string {
   const counts = listed(birds.map((one) => `${one.birds} ${speciesOf(one.color)}${one.birds === 1 ? "" : "s"}`));
-  return [OCCASIONS[why], "The branch is awarded.", ...shares.map((share) => shareWords(share, people)), `It bore ${counts}.`].join(" ");
+  return [...OCCASIONS[why], "The branch is awarded.", ...shares.map((share) => shareWords(share, people)), `It bore ${counts}.`].join(" ");
 }
 
 export function shareWords({ color, seat, points }: Pick<Share, "color" | "seat" | "points">, people: People): string {

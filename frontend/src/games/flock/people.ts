@@ -1,6 +1,6 @@
 /** Who does what, said to one reader. A flock goes by its player, and by its hand where a player leads two. */
 import type { Telling } from "../contract";
-import { capital, nameOf, whose as seatsOwn } from "../people";
+import { nameOf, Who as SeatAtHead, whose as seatsOwn, Whose as SeatsOwn } from "../people";
 
 export interface Table {
   me: number | null;
@@ -38,13 +38,20 @@ export function who(table: Table, flock: number): string {
 
 /** At the head of a sentence. */
 export function Who(table: Table, flock: number): string {
-  return capital(who(table, flock));
+  const [seat, hand] = [seatOf(table, flock), handOf(table, flock)];
+  return hand === null ? SeatAtHead(table, seat) : `${SeatsOwn(table, seat)} ${hand} flock`;
 }
 
 /** "your", "Ana’s"; "your left flock’s". */
 export function whose(table: Table, flock: number): string {
   if (handOf(table, flock) !== null) return `${who(table, flock)}’s`;
   return seatsOwn(table, seatOf(table, flock));
+}
+
+/** At the head of a sentence. */
+export function Whose(table: Table, flock: number): string {
+  if (handOf(table, flock) !== null) return `${Who(table, flock)}’s`;
+  return SeatsOwn(table, seatOf(table, flock));
 }
 
 /** "You are", "Ana is", "Your left flock is", and so with any verb. */

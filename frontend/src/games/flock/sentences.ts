@@ -1,7 +1,7 @@
 /** Every event of Flock in plain words, to one reader. */
-import { capital, whose as seatsOwn } from "../people";
+import { Who as SeatAtHead, whose as seatsOwn } from "../people";
 import type { Telling } from "../contract";
-import { type Table, Who, does, seatOf, tableOf, who, whose } from "./people";
+import { type Table, Who, Whose, does, seatOf, tableOf, who, whose } from "./people";
 import type { CardScored, Event, Exchanged, Goods, Relocated, TookSpace, UpkeepPaid } from "./types";
 import { birds, goodsList, many, shown, spotName, tokensIn } from "./words";
 
@@ -13,7 +13,7 @@ export function sentence(raw: unknown, telling: Telling): string | null {
 export function told(event: Event, table: Table): string | null {
   switch (event.kind) {
     case "turn-began":
-      return `${capital(whose(table, event.flock))} turn.`;
+      return `${Whose(table, event.flock)} turn.`;
     case "placed":
       return `${Who(table, event.flock)} placed a bird on ${shown(event.card)}.`;
     case "activated":
@@ -43,7 +43,7 @@ export function told(event: Event, table: Table): string | null {
         ? "The third Competition is scored, and the game is over."
         : "No flock can place or activate any more, so the game is over.";
     case "took-back":
-      return `${event.seat === table.me ? "You" : (table.names[event.seat] ?? `Seat ${event.seat + 1}`)} took the last choice back.`;
+      return `${SeatAtHead(table, event.seat)} took the last choice back.`;
     default: {
       const unknown: never = event;
       return unknown;

@@ -1,7 +1,7 @@
 /** Cards, places, tokens and numbers as people write them. */
 import { listed } from "../../shell/words";
 import { capital } from "../people";
-import type { CardFigures, CardView, DeckView, Goods, Relocated } from "./types";
+import type { CardFigures, CardView, DeckView, Due, Goods, Relocated } from "./types";
 
 export type Card = CardView["card"];
 export type Spot = Relocated["to"];
@@ -30,6 +30,13 @@ const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "e
 export function birds(count: number): string {
   if (count === 1) return "a bird";
   return `${NUMBERS[count] ?? count} birds`;
+}
+
+/** The birds that cost upkeep, at the head of a sentence. */
+export function eachOf({ in_play, free }: Pick<Due, "in_play" | "free">): string {
+  const owing = in_play - free;
+  if (free === 0) return owing === 1 ? "It" : "Each";
+  return owing === 1 ? "The other one" : `Each of the other ${owing}`;
 }
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth"];
