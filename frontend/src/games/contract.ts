@@ -1,15 +1,16 @@
 /** What a game's client gives to the shell, and what the shell gives to its board. */
 import type { Component } from "svelte";
-import type { Line, ShownRoom, State } from "../wire/types";
+import type { Line, Outcome, ShownRoom, State } from "../wire/types";
 
 /** What a game needs to put things into words. `names` is in seat order, "Seat 3" standing in for an
- * empty one; `me` is the own seat, null for a spectator; `deck` is the answer of GET /api/rooms/{code}/deck, and
- * `options` are those of the room, absent where nobody chose any. */
+ * empty one; `me` is the own seat, null for a spectator; `deck` is the answer of GET /api/rooms/{code}/deck, 
+ * `options` are those of the room, absent where nobody chose any, and `outcome` is how the game ended, if it has. */
 export interface Telling {
   me: number | null;
   names: string[];
   deck: unknown;
   options?: unknown;
+  outcome?: Outcome | null;
 }
 
 /**
@@ -63,4 +64,6 @@ export interface GameClient {
   /** What a line of the final score says before its points. */
   scoreLine(line: Line, telling: Telling): string;
   options: OptionField[];
+  /** What parts those with equal points, as the rest of a sentence; absent where they share their place. */
+  tiebreak?: string;
 }

@@ -5,6 +5,7 @@ import { options } from "./options";
 import { scoreLine } from "./points";
 import { question } from "./question";
 import { sentence } from "./sentences";
+import { TIEBREAK } from "./words";
 
 export const client: GameClient = {
   slug: "the-bird-told-me-to-do-it",
@@ -14,4 +15,5 @@ export const client: GameClient = {
   sentence,
   scoreLine,
   options,
+  tiebreak: TIEBREAK,
 };

@@ -2,7 +2,8 @@
 import { listed } from "../../shell/words";
 import type { State } from "../../wire/types";
 import type { Question, Telling } from "../contract";
-import { capital, nameOf, type People, whose, Whose } from "../people";
+import { capital, does, nameOf, type People, whose, Whose } from "../people";
+import { winningTie } from "../ties";
 import { called, cardOf, type Deck, readDeck, said } from "./cards";
 import { awaited, type Decision, type Position, positionOf, stopNow, underWay } from "./position";
 import type { View } from "./types";
@@ -47,7 +48,7 @@ function phase(view: View): string {
 
 function title(position: Position, people: People, deck: Deck): string {
   const { view, outcome } = position;
-  if (outcome !== null || view.ending !== null) return ending(view, people);
+  if (outcome !== null || view.ending !== null) return ending(position, people);
   const open = view.decision;
   if (open === null) return "The game is over";
   return open.seat === people.me ? own(open, position, deck) : others(open, view, people, deck);
@@ -134,9 +135,9 @@ function others(open: Decision, view: View, people: People, deck: Deck): string 
   }
 }
 
-function ending(view: View, people: People): string {
+function ending({ view, outcome }: Position, people: People): string {
   const winner = view.ending?.winner;
   if (winner === undefined) return "The game is over";
   const total = many(view.seats[winner]?.score.total ?? 0, "point");
-  return winner === people.me ? `You win with ${total}` : `${nameOf(people, winner)} wins with ${total}`;
+  return `${does(people, winner, "win", "wins")} ${winningTie(outcome) === null ? "with" : "the tie at"} ${total}`;
 }

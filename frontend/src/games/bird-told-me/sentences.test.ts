@@ -67,4 +67,11 @@ describe("sentences", () => {
     const award: Event = { kind: "awarded", why: "deck", birds: [{ color: "black", birds: 2 }], shares: [], discarded: [] };
     expect([told(depleted), told(award)]).toEqual(["The deck has run out for the second time.", "The branch is awarded. It bore 2 nightbirds."]);
   });
+
+  it("say at the end what parted the first from one with as many points", () => {
+    const over: Event = { kind: "game-over", why: "deck", winner: 2 };
+    const outcome = { ranking: [[2], [0], [1]], scores: [12, 7, 12].map((total, seat) => ({ seat, total, lines: [] })) };
+    expect(sentence(over, { me: null, names, deck, outcome })).toBe("Chidi wins the tie at 12 points: the player on turn comes first, then whoever would be next.");
+    expect(told(over, 2)).toBe("You win with the most points.");
+  });
 });

@@ -1,17 +1,19 @@
 /** Every event of the game in plain words, to one reader. */
 import { listed } from "../../shell/words";
+import type { Outcome } from "../../wire/types";
 import type { Telling } from "../contract";
 import { capital, does, type People, who, Who, whose, Whose } from "../people";
+import { winningTie } from "../ties";
 import { called, type Deck, readDeck, said, cardOf } from "./cards";
 import type { Awarded, DealtUp, Depleted, Discarded, Event, Performing, PlumageReturned, Pruned, Share, TurnedUp } from "./types";
-import { many, speciesOf } from "./words";
+import { TIEBREAK, many, speciesOf } from "./words";
 
 /** A line of the log; null where the lines around it say enough. */
 export function sentence(raw: unknown, telling: Telling): string | null {
-  return told(raw as Event, telling, readDeck(telling.deck));
+  return told(raw as Event, telling, readDeck(telling.deck), telling.outcome);
 }
 
-export function told(event: Event, people: People, deck: Deck): string | null {
+export function told(event: Event, people: People, deck: Deck, outcome?: Outcome | null): string | null {
   const card = (id: string) => called(deck, id);
   switch (event.kind) {
     case "dealt-up":
@@ -82,7 +84,7 @@ export function told(event: Event, people: People, deck: Deck): string | null {
     case "put-in-order":
       return `${Who(people, event.seat)} laid ${card(event.card)} on the score pile.`;
     case "game-over":
-      return gameOver(event.why, event.winner, people);
+      return gameOver(event.why, event.winner, people, outcome);
     case "took-back":
       return `${Who(people, event.seat)} took the last choice back.`;
     default: {
@@ -199,10 +201,12 @@ export function shareWords({ color, seat, points }: Pick<Share, "color" | "seat"
 const ENDINGS = {
   "thirty-points": "with thirty points",
   award: "with thirty points by the award",
-  deck: "with the most points, as the deck has run out",
+  deck: "with the most points",
 };
 
-function gameOver(why: keyof typeof ENDINGS, winner: number, people: People): string {
+function gameOver(why: keyof typeof ENDINGS, winner: number, people: People, outcome?: Outcome | null): string {
+  const tie = winningTie(outcome);
+  if (tie !== null) return `${does(people, winner, "win", "wins")} the tie at ${many(tie, "point")}: ${TIEBREAK}.`;
   return `${does(people, winner, "win", "wins")} ${ENDINGS[why]}.`;
 }
 

@@ -4,6 +4,9 @@ import type { BirdCard, Number as Bracket } from "./types";
 
 export type Color = BirdCard["color"];
 
+/** What parts those with equal points at the end. */
+export const TIEBREAK = "the player on turn comes first, then whoever would be next";
+
 /** In the order of the rulebook. */
 export const COLORS: readonly Color[] = ["red", "black", "blue", "gray", "white", "yellow"];
 

@@ -54,4 +54,12 @@ describe("the question", () => {
     expect(asked("over", winner)).toMatchObject({ title: `You win with ${total} points`, small: "Flock · the end", urgent: false });
     expect(asked("over", null).title).toMatch(new RegExp(`wins with ${total} points$`));
   });
+
+  it("says that a tie was broken", () => {
+    const one = situations["over"]?.();
+    if (!one?.state.outcome) throw new Error("over");
+    const outcome = { ...one.state.outcome, scores: one.state.outcome.scores.map((score) => ({ ...score, total: 16 })) };
+    const winner = outcome.ranking[0]?.[0] ?? 0;
+    expect(question({ ...one.state, outcome }, { me: winner, names: one.names, deck: null }).title).toBe("You win the tie at 16 points");
+  });
 });

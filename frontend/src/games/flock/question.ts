@@ -1,6 +1,7 @@
 /** The sentence on the top bar: what is asked of whom, for every situation and every reader. */
 import { listed } from "../../shell/words";
-import { nameOf } from "../people";
+import { does as seatDoes, nameOf } from "../people";
+import { winningTie } from "../ties";
 import type { State } from "../../wire/types";
 import type { Question, Telling } from "../contract";
 import { type Table, does, handOf, isMine } from "./people";
@@ -114,5 +115,6 @@ function ending({ outcome }: Position, table: Table): string {
   const total = outcome?.scores.find((score) => score.seat === first[0])?.total ?? 0;
   const winner = first[0] ?? 0;
   if (first.length > 1) return `${listed(first.map((seat) => nameOf(table, seat)))} share the win with ${many(total, "points")}`;
-  return winner === table.me ? `You win with ${many(total, "points")}` : `${nameOf(table, winner)} wins with ${many(total, "points")}`;
+  const how = winningTie(outcome) === null ? "with" : "the tie at";
+  return `${seatDoes(table, winner, "win", "wins")} ${how} ${many(total, "points")}`;
 }

@@ -52,4 +52,14 @@ describe("sentences", () => {
       "Your left flock has no bird to place and no card to activate, so the turn was passed over.",
     );
   });
+
+  it("say at the end what parted the first from one with as many points", () => {
+    const over: Event = { kind: "game-over", why: "third-competition" };
+    const scores = [16, 16, 15].map((total, seat) => ({ seat, total, lines: [] }));
+    const end = (options: object, me: number | null) => sentence(over, { me, names, deck: null, options, outcome: { ranking: [[1], [0], [2]], scores } });
+    const why = "more nests, eggs and worms together decide, then the initiative track.";
+    expect(end({}, null)).toBe(`The third Competition is scored, and the game is over. Boris wins the tie at 16 points: ${why}`);
+    expect(end({ advanced: true }, 1)).toContain(`over. You win the tie at 16 points: ${why}`);
+    expect(told(over)).toBe("The third Competition is scored, and the game is over.");
+  });
 });

@@ -1,16 +1,18 @@
 /** Every event of Flock in plain words, to one reader. */
-import { Who as SeatAtHead, whose as seatsOwn } from "../people";
+import type { Outcome } from "../../wire/types";
+import { Who as SeatAtHead, does as seatDoes, whose as seatsOwn } from "../people";
+import { winningTie } from "../ties";
 import type { Telling } from "../contract";
 import { type Table, Who, Whose, does, seatOf, tableOf, who, whose } from "./people";
-import type { CardScored, Event, Exchanged, Goods, Relocated, TookSpace, UpkeepPaid } from "./types";
-import { birds, goodsList, many, shown, spotName, tokensIn } from "./words";
+import type { CardScored, Event, Exchanged, GameOver, Goods, Relocated, TookSpace, UpkeepPaid } from "./types";
+import { TIEBREAK, birds, goodsList, many, shown, spotName, tokensIn } from "./words";
 
 /** A line of the log; null where the lines around it say enough. */
 export function sentence(raw: unknown, telling: Telling): string | null {
-  return told(raw as Event, tableOf(telling));
+  return told(raw as Event, tableOf(telling), telling.outcome);
 }
 
-export function told(event: Event, table: Table): string | null {
+export function told(event: Event, table: Table, outcome?: Outcome | null): string | null {
   switch (event.kind) {
     case "turn-began":
       return `${Whose(table, event.flock)} turn.`;
@@ -39,9 +41,7 @@ export function told(event: Event, table: Table): string | null {
     case "passed-over":
       return `${does(table, event.flock, "have", "has")} no bird to place and no card to activate, so the turn was passed over.`;
     case "game-over":
-      return event.why === "third-competition"
-        ? "The third Competition is scored, and the game is over."
-        : "No flock can place or activate any more, so the game is over.";
+      return gameOver(event.why, table, outcome);
     case "took-back":
       return `${SeatAtHead(table, event.seat)} took the last choice back.`;
     default: {
@@ -49,6 +49,16 @@ export function told(event: Event, table: Table): string | null {
       return unknown;
     }
   }
+}
+
+function gameOver(why: GameOver["why"], table: Table, outcome?: Outcome | null): string {
+  const end =
+    why === "third-competition"
+      ? "The third Competition is scored, and the game is over."
+      : "No flock can place or activate any more, so the game is over.";
+  const [tie, winner] = [winningTie(outcome), outcome?.ranking[0]?.[0]];
+  if (tie === null || winner === undefined) return end;
+  return `${end} ${seatDoes(table, winner, "win", "wins")} the tie at ${many(tie, "points")}: ${TIEBREAK}.`;
 }
 
 function activated(flock: number, order: readonly number[], card: string, table: Table): string {

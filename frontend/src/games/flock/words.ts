@@ -11,6 +11,9 @@ export const CARDS: readonly Card[] = ["feeding", "nesting", "laying", "hatching
 export const RESOURCES = ["nests", "eggs", "worms"] as const;
 const TOKENS: readonly Token[] = [...RESOURCES, "birds"];
 
+/** What parts flocks with equal points at the end. */
+export const TIEBREAK = "more nests, eggs and worms together decide, then the initiative track";
+
 export function shown(card: Card): string {
   return capital(card);
 }
