@@ -24,3 +24,12 @@ it("writes the reader large at the head of a sentence, and small within it", () 
   expect(FlockWho({ ...people, advanced: true }, 3)).toBe("Your left flock");
   expect(FlockWhose({ ...people, advanced: false }, 1)).toBe("Your");
 });
+
+it("sets apart a name that runs from right to left, and no other", () => {
+  const people = { me: null, names: ["דנה", "Zoë", "ليلى s"] };
+  expect(does(people, 0, "have", "has")).toBe("\u2068דנה\u2069 has");
+  expect(Whose(people, 0)).toBe("\u2068דנה\u2069’s");
+  expect(Who(people, 1)).toBe("Zoë");
+  expect(Whose(people, 2)).toBe("\u2068ليلى s\u2069’");
+  expect(Who(people, 3)).toBe("Seat 4");
+});
