@@ -20,6 +20,12 @@ describe("the outlook", () => {
     expect(forMe(cardOf(view, "competition"), view, table)).toBe("6 of 7 birds to activate it");
   });
 
+  it("asks for no more birds on Competition once it is activated", () => {
+    const { view, table } = from("relocate-chain", 0);
+    expect(view.activated).toBe("competition");
+    expect(forMe(cardOf(view, "competition"), view, table)).toBe("");
+  });
+
   it("promises a spectator nothing", () => {
     for (const name of ["spectator", "start"]) {
       const { view, table } = from(name, null);

@@ -104,6 +104,8 @@ export function forMe(card: CardView, view: View, table: Table): string {
       if (wouldLead(forecast, view, table)) return "with one bird there: you take space 1";
       return listed(forecast.order.flatMap((peck, i) => (isMine(table, peck.flock) ? [`${ordinal(i)} in pecking order: ${within(does(table, peck.flock, ...pecking(peck)))}`] : [])));
     case "reckoning":
+      // Its birds leave it while it is worked off, and it needs no more.
+      if (view.activated === card.card) return "";
       return `${forecast.there} of ${many(forecast.needed, "birds")} to activate it`;
     default: {
       const unknown: never = forecast;
