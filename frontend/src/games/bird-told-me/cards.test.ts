@@ -38,3 +38,9 @@ describe("an instruction in words", () => {
 it("tells a listener number, colour, exits and instruction of a card", () => {
   expect(spoken(cardOf(deck, "sunbird-1b"))).toBe("1 sunbird, exits up: Draw [2] cards.");
 });
+
+it("curls the apostrophes of the deck's file", () => {
+  const thief = cardOf(deck, "silverbird-4b");
+  expect(thief.text).toBe("Discard [1] card from opponents’ score piles.");
+  for (const { label, text, means } of deck.values()) expect(label + text + means).not.toContain("'");
+});

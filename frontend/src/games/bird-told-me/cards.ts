@@ -4,10 +4,22 @@ import { birdsOf, raised } from "./words";
 
 export type Deck = ReadonlyMap<string, BirdCard>;
 
-/** None while the deck has not come yet. */
-export function readDeck(deck: unknown): Deck {
-  if (typeof deck !== "object" || deck === null || !("cards" in deck)) return new Map();
-  return new Map((deck as DeckView).cards.map((card) => [card.id, card]));
+const decks = new WeakMap<object, Deck>();
+
+/** `raw` is the deck as the server sends it, read once, however often it is asked for; empty while it has not come yet. */
+export function readDeck(raw: unknown): Deck {
+  if (typeof raw !== "object" || raw === null || !("cards" in raw)) return new Map();
+  const known = decks.get(raw);
+  if (known) return known;
+  const deck = new Map((raw as DeckView).cards.map((card) => [card.id, curled(card)]));
+  decks.set(raw, deck);
+  return deck;
+}
+
+/** The deck's file has straight apostrophes, and kept games rest on it as it is. */
+function curled(card: BirdCard): BirdCard {
+  const curl = (text: string) => text.replaceAll("'", "’");
+  return { ...card, label: curl(card.label), text: curl(card.text), means: curl(card.means) };
 }
 
 /** A card that the deck does not tell of is shown without an instruction. */
