@@ -15,10 +15,14 @@ export function possessive(name: string): string {
 /** Hebrew, Arabic and the other scripts written from right to left. */
 const LEFTWARD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
+export function runsLeftward(text: string): boolean {
+  return LEFTWARD.test(text);
+}
+
 /** A name that runs from right to left is set apart, or it would draw the number after it to its other side. */
 export function nameOf(people: Pick<People, "names">, seat: number): string {
   const name = people.names[seat] ?? `Seat ${seat + 1}`;
-  return LEFTWARD.test(name) ? `\u2068${name}\u2069` : name;
+  return runsLeftward(name) ? `\u2068${name}\u2069` : name;
 }
 
 export function who(people: People, seat: number): string {
