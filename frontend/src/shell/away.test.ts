@@ -23,6 +23,11 @@ describe("who is away", () => {
     expect(new Away().awaited(room(chair(0, true), chair(1, false)), waits(1), 0)).toMatchObject([{ seat: 1, wait: 0 }]);
   });
 
+  it("gives everybody a minute to come to a game that has only begun", () => {
+    const begun = { ...waits(1), version: 0 };
+    expect(new Away().awaited(room(chair(0, true), chair(1, false)), begun, 0)).toMatchObject([{ seat: 1, wait: 60_000 }]);
+  });
+
   it("forgets the time of somebody who came back", () => {
     const away = new Away();
     away.awaited(room(chair(0, true)), waits(0), 0);

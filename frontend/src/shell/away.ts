@@ -14,9 +14,9 @@ export class Away {
   #since: Map<number, number> | null = null;
 
   /** The players whom the table waits for and who are not connected. Who was away already when this browser came
-   * may have been so for long: there is nothing to wait for. */
+   * may have been so for long: there is nothing to wait for, unless the game has only begun. */
   awaited(room: ShownRoom, state: State, now: number): Absent[] {
-    const since = this.#note(room, now);
+    const since = this.#note(room, state, now);
     const waitedFor = new Set(state.asks.filter((ask) => !ask.optional).map((ask) => ask.seat));
     return room.seats.flatMap(({ seat, name }) => {
       const from = since.get(seat);
@@ -25,8 +25,8 @@ export class Away {
     });
   }
 
-  #note(room: ShownRoom, now: number): Map<number, number> {
-    const from = this.#since ? now : now - PATIENCE;
+  #note(room: ShownRoom, state: State, now: number): Map<number, number> {
+    const from = this.#since || state.version === 0 ? now : now - PATIENCE;
     const since = (this.#since ??= new Map<number, number>());
     for (const chair of room.seats) {
       if (chair.online || chair.kind !== "person") since.delete(chair.seat);
