@@ -137,9 +137,10 @@ def handed_over(room: Room, owner: str, guest: str) -> Room:
     sits_already."""
     if room.seat_of(guest) is not None:
         raise Refusal("sits_already", "This browser has a seat at the table already.")
-    seat = room.seat_of(owner)
-    sitter = None if seat is None else room.seats[seat]
-    if seat is None or sitter is None:
+    if room.seat_of(owner) is None:
         raise Refusal("handover_spent", "The seat of this link has changed hands since.")
+    seats = tuple(
+        Sitter(guest, sitter.name) if sitter is not None and sitter.guest == owner else sitter for sitter in room.seats
+    )
     wishes = tuple(asked for asked in room.wishes if asked.guest != guest)
-    return replace(room, seats=_with_seat(room.seats, seat, Sitter(guest, sitter.name)), wishes=wishes)
+    return replace(room, seats=seats, wishes=wishes)
