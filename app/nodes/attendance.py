@@ -1,7 +1,8 @@
 """Who is connected through which node.
 
 Each node keeps its own connections in one hash, which expires soon unless the node prolongs it: what a dead node
-knew goes by itself. Changes are told on the channel with a number; whoever missed one reads the hash again.
+knew goes by itself. Changes are told on the channel with a number; whoever missed one reads the hash again. While
+Redis is away, and until all have had the time to speak again, everybody is believed to be where they were.
 """
 
 import asyncio
@@ -62,10 +63,15 @@ class Attendance:
     def may_watch(self, code: str) -> bool:
         """Whether anybody may be connected to the room through another node. While it is not sure who is where, for
         some seconds after Redis was away, anybody may."""
-        return self._presence.anybody_elsewhere(code) or _now() < self._unsure_until
+        return self._presence.anybody_elsewhere(code) or not self._sure
+
+    @property
+    def _sure(self) -> bool:
+        return _now() >= self._unsure_until
 
     def _doubt(self) -> None:
         self._unsure_until = _now() + LIFETIME_SECONDS
+        self._presence.unsure()
 
     async def nobody_keeps_time(self) -> bool:
         """Whether no other node keeps the time at the tables. Only who is heard counts: a node that was killed, such as
@@ -180,8 +186,9 @@ class Attendance:
             await self._look_around()
         except Away:
             self._doubt()
-        long_ago = _now() - LIFETIME_SECONDS
-        self._forget([node for node, at in self._alive_at.items() if at < long_ago])
+        if self._sure:
+            long_ago = _now() - LIFETIME_SECONDS
+            self._forget([node for node, at in self._alive_at.items() if at < long_ago])
 
     async def _prolong(self) -> None:
         """Says something in any case: who hears nothing at all takes the line for broken. Without rooms it is no
@@ -213,7 +220,8 @@ class Attendance:
         dead = [node for node, number in numbers.items() if number is None]
         if dead:
             await self._line.ask(lambda redis: redis.srem(self._nodes_key, *dead))
-        self._forget([node for node in self._alive_at if numbers.get(node) is None])
+        if self._sure:
+            self._forget([node for node in self._alive_at if numbers.get(node) is None])
         for node, number in numbers.items():
             if number is not None:
                 self._alive_at[node] = _now()

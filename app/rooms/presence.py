@@ -17,7 +17,7 @@ class Presence:
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
-        self._began = clock.now_ms()
+        self._sure_since = clock.now_ms()
         self._sockets: dict[str, dict[str, str | None]] = {}
         self._elsewhere: dict[str, dict[str, Heads]] = {}
         self._gone: OrderedDict[tuple[str, str], int] = OrderedDict()
@@ -100,6 +100,10 @@ class Presence:
         """This guest has reason to come to the room now; where they have not come yet, they are away from now on."""
         self._left(code, guest)
 
+    def unsure(self) -> None:
+        """Who is connected through other nodes cannot be known just now: whoever seems to be away may be there."""
+        self._sure_since = self._clock.now_ms()
+
     def online(self, code: str, guest: str) -> bool:
         """Whether this guest has a connection to the room, through any node."""
         if guest in self._sockets.get(code, {}).values():
@@ -114,8 +118,8 @@ class Presence:
         return here + sum(number for heads in of_room for guest, number in heads.items() if guest not in players)
 
     def offline_since(self, code: str, guest: str) -> int | None:
-        """When the guest's last connection to the room closed (ms), None while one is open. Whoever was not here yet
-        counts from the start of this process."""
+        """Since when the guest has had no connection to the room (ms), None while one is open. It is not told from
+        before this process began, nor from before it could last not know of other nodes."""
         if self.online(code, guest):
             return None
-        return self._gone.get((code, guest), self._began)
+        return max(self._gone.get((code, guest), 0), self._sure_since)

@@ -63,6 +63,20 @@ def test_who_is_expected_is_away_from_then_on() -> None:
     assert presence.offline_since("room", "ben") is None
 
 
+def test_who_may_be_elsewhere_is_not_away() -> None:
+    clock = HandClock()
+    presence = Presence(clock)
+    presence.arrive("room", "ann", "one")
+    presence.depart("room", "ann", "one")
+    clock.pass_seconds(100)
+    presence.unsure()
+    assert [presence.offline_since("room", guest) for guest in ("ann", "ben")] == [BEGAN + 100_000] * 2
+    presence.arrive("room", "ann", "two")
+    clock.pass_seconds(1)
+    presence.depart("room", "ann", "two")
+    assert presence.offline_since("room", "ann") == BEGAN + 101_000
+
+
 def test_what_is_remembered_of_the_departed_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.rooms.presence.MOST_GONE", 2)
     clock = HandClock()
