@@ -46,11 +46,12 @@ export interface Question {
 }
 
 /** One field of the form in which a table is opened; `key` is the option's name on the wire. A field left
- * alone sends `initial`. A `seat` field offers "drawn by lot" (null) and the seats of the table. */
+ * alone sends `initial`. A `seat` field offers "drawn by lot" (null) and the seats of the table. A `switch` can be
+ * turned with `onlySeats` seats alone, if it names them. */
 export type OptionField =
   | { key: string; label: string; hint?: string; kind: "number"; min: number; max: number; initial: number; unit?: string }
   | { key: string; label: string; hint?: string; kind: "choice"; choices: { value: unknown; label: string }[]; initial: unknown }
-  | { key: string; label: string; hint?: string; kind: "switch"; initial: boolean }
+  | { key: string; label: string; hint?: string; kind: "switch"; initial: boolean; onlySeats?: number }
   | { key: string; label: string; hint?: string; kind: "seat"; initial: null };
 
 /** A game's folder has an `index.ts` that exports this as `client`. */

@@ -28,6 +28,7 @@ export const options: OptionField[] = [
     hint: "Each of the two players leads two flocks. Only with two seats.",
     kind: "switch",
     initial: false,
+    onlySeats: 2,
   },
   {
     key: "free_flight",

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { options as ofFlock } from "../games/flock/options";
+import { suited, suits } from "./suiting";
+
+const advanced = ofFlock.find((field) => field.key === "advanced")!;
+
+test("the advanced game for two suits two seats alone", () => {
+  expect([2, 3, 4, 5].map((seats) => suits(advanced, seats))).toEqual([true, false, false, false]);
+});
+
+test("all else suits every number of seats", () => {
+  for (const field of ofFlock.filter((each) => each !== advanced)) {
+    expect([2, 3, 4, 5].every((seats) => suits(field, seats))).toBe(true);
+  }
+});
+
+test("with other seats go the choices that no longer suit, and no others", () => {
+  const chosen = { first: 1, advanced: true, free_flight: true, threshold_1: 5 };
+  expect(suited(ofFlock, chosen, 2)).toEqual(chosen);
+  expect(suited(ofFlock, chosen, 3)).toEqual({ ...chosen, advanced: false });
+  expect(suited(ofFlock, { ...chosen, first: 4 }, 4)).toEqual({ ...chosen, first: null, advanced: false });
+  expect(suited(ofFlock, { ...chosen, first: 3 }, 4).first).toBe(3);
+});
