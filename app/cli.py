@@ -15,7 +15,7 @@ import uvicorn
 
 from app import keeping, logs
 from app.engines import catalogue, decks
-from app.guarding.patience import PatientHttp
+from app.guarding.patience import KEPT_SECONDS, PatientHttp
 from app.leaving import leave_in_time
 from app.main import VERSION, BirdTable, create_app
 from app.persistence.folder import FolderInUse, hold
@@ -139,6 +139,7 @@ def _config(app: BirdTable, settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,
         ws_ping_interval=_PING_SECONDS,
         ws_ping_timeout=_PING_SECONDS,
+        timeout_keep_alive=KEPT_SECONDS,
         timeout_graceful_shutdown=_LAST_ANSWERS_SECONDS,
         server_header=False,
         forwarded_allow_ips=settings.proxies,

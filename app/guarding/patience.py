@@ -16,6 +16,10 @@ HEAD_SECONDS: Final = 10.0
 HEAD_BYTES: Final = 32 * 1024
 STALLED_SECONDS: Final = 30.0
 """How long the other end may read nothing while something waits for it."""
+KEPT_SECONDS: Final = 20
+"""How long a connection without a request is kept for the next. Longer than clients keep theirs (httpx: 5 seconds; the
+proxy: as in `Caddyfile`), so that none sends a request into a connection that ends at that moment: it could not know
+whether it was heard."""
 
 _GUARDS: Final = "".join(f"{name.lower()}: {value}\r\n" for name, value in ALWAYS.items())
 

@@ -1,14 +1,17 @@
 """docker-compose.yml, Dockerfile and Caddyfile against their schema and against each other, as no engine runs here."""
 
+import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from fnmatch import fnmatch
 from typing import Any
 
 import pytest
 from ruamel.yaml import YAML
 
+from app.guarding.patience import KEPT_SECONDS
 from app.settings import Settings
 from tests.cluster.services import Proxy, needed
 from tests.live import REPOSITORY
@@ -95,3 +98,20 @@ def test_the_caddyfile_is_one(tmp_path_factory: pytest.TempPathFactory) -> None:
             check=False,
         )
         assert checked.returncode == 0, checked.stderr
+        assert _kept_by_the_proxy(json.loads(checked.stdout)) < KEPT_SECONDS, "a node might end what the proxy uses"
+
+
+def _kept_by_the_proxy(rules: Any) -> float:
+    """Seconds that the proxy keeps a connection to a node that rests, by its rules as it understood them."""
+    (kept,) = [each["keep_alive"]["idle_timeout"] for each in _all_in(rules) if "keep_alive" in each]
+    return kept / 1e9
+
+
+def _all_in(rules: Any) -> Iterator[dict[str, Any]]:
+    if isinstance(rules, dict):
+        yield rules
+        for each in rules.values():
+            yield from _all_in(each)
+    elif isinstance(rules, list):
+        for each in rules:
+            yield from _all_in(each)
