@@ -16,7 +16,7 @@ _STANDING = """() => {
     [...document.querySelectorAll(`main ${selector} [aria-label]`)].map((one) => one.getAttribute("aria-label"));
   return {
     question: document.querySelector("header h1")?.textContent,
-    territories: labels("section[aria-label=Territories]").sort(),
+    territories: labels("section[aria-label=Territories]"),
     players: labels(".rivals section"),
     flock: labels("section[aria-label='My flock']"),
     hand: labels("[role=toolbar]"),
@@ -38,8 +38,8 @@ async def introduce(tab: Tab, name: str) -> None:
 
 
 async def standing(tab: Tab) -> dict[str, Any]:
-    """What the table's screen says of the position: the question, the territories, the flocks, the hand.
-    A territory may lie in another place after the page was loaded anew."""
+    """What the table's screen says of the position: the question, the territories in their places, the flocks, the
+    hand."""
     return await tab.page.evaluate(_STANDING)
 
 
