@@ -175,6 +175,7 @@ class BirdTable:
             meters = Meters(self._registry)
             store = await open_store(settings.database_url or sqlite_url(settings.data), noted=meters.kept)
             ends.push_async_callback(store.shut)
+            await store.warm()
             bus, clock = LocalBus(), SystemClock()
             presence, tabs = Presence(clock), Tabs(clock)
             company: Company | None = None

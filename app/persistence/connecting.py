@@ -24,6 +24,8 @@ BUSY_SECONDS: Final = 5.0
 ANSWER_SECONDS: Final = 10.0
 CONNECT_SECONDS: Final = 5.0
 READERS: Final = 3
+WARM_CONNECTIONS: Final = 3
+"""Connections to a server that are opened for readers before anybody comes, besides the writer's two."""
 STATEMENTS_CACHED: Final = 256  # the writer has two for each size of a batch
 COPIED_EVERY: Final = 500
 """After so many changes the log is copied into the file, between two batches of moves. Never copy it from another
@@ -86,6 +88,7 @@ def connect_server(url: str) -> "AsyncEngine":
         hide_parameters=True,
         pool_size=4,
         max_overflow=4,
+        pool_use_lifo=True,  # each connection has to learn each statement
         pool_timeout=ANSWER_SECONDS,
         connect_args={
             "timeout": CONNECT_SECONDS,

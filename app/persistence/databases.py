@@ -7,13 +7,13 @@ microseconds, and to change threads for each would cost more than all of them.
 import asyncio
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from app.persistence.connecting import ANSWER_SECONDS, COPIED_EVERY, READERS
+from app.persistence.connecting import ANSWER_SECONDS, COPIED_EVERY, READERS, WARM_CONNECTIONS
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -41,6 +41,11 @@ class Database(Protocol):
     async def write_at_once(self, work: Work[T]) -> T:
         """As `write`, for work that is one statement wherever statements travel far, and does no harm when it is done
         twice: of a connection that broke nobody knows whether before or after."""
+        ...
+
+    async def warm(self, work: Work[None]) -> None:
+        """Does some reading ahead, over as many connections as are commonly in use at the same time: whoever comes
+        first finds connections open and statements known."""
         ...
 
     async def tidy(self, changes: int) -> None:
@@ -72,6 +77,9 @@ class SqliteDatabase:
 
     async def write_at_once(self, work: Work[T]) -> T:
         return await self.write(work)
+
+    async def warm(self, work: Work[None]) -> None:
+        await self.read(work)
 
     async def tidy(self, changes: int) -> None:
         self._in_log += changes
@@ -153,6 +161,16 @@ class PostgresqlDatabase:
 
     async def write_at_once(self, work: Work[T]) -> T:
         return await _unless_broken(lambda: self._written_alone(work))
+
+    async def warm(self, work: Work[None]) -> None:
+        await self._own.opened()
+        await self._own_alone.opened()
+        async with AsyncExitStack() as ends:
+            opened = await asyncio.gather(
+                *(ends.enter_async_context(self._alone.connect()) for _ in range(WARM_CONNECTIONS))
+            )
+            for connection in opened:
+                await connection.run_sync(work)
 
     async def tidy(self, changes: int) -> None:
         """A server sees to itself."""
