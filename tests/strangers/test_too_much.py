@@ -282,17 +282,6 @@ async def test_connections_that_send_in_drops(server: Server) -> None:
     )
 
 
-async def test_a_connection_that_rests_outlives_the_patience_of_clients(server: Server) -> None:
-    """Who keeps a connection for five seconds, as httpx does, never asks into one that the server is just ending."""
-    asked = f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode()
-    reader, writer = await _raw(server, asked)
-    assert (await reader.readline()).startswith(b"HTTP/1.1 200 ")
-    await asyncio.sleep(6)
-    writer.write(asked)
-    await asyncio.wait_for(reader.readuntil(b"HTTP/1.1 200 "), 20)
-    writer.close()
-
-
 async def test_a_head_without_end(server: Server) -> None:
     reader, writer = await _raw(server, b"GET / HTTP/1.1\r\nX: ")
     with pytest.raises(ConnectionError):
