@@ -15,7 +15,7 @@ from starlette.types import Lifespan, Scope
 from app.api import game_routes, health_routes, room_routes, seat_routes, session_routes
 from app.api.answers import ALL, SCHEMAS
 from app.api.gate import Doors, Gate
-from app.api.problems import Problem, invalid, on_problem, problem_of_status
+from app.api.problems import FieldError, Problem, invalid, on_problem, problem_of_status
 from app.rooms.ports import Unavailable
 from app.rooms.refusals import Refusal
 
@@ -54,7 +54,8 @@ def _answer_errors(app: FastAPI, unknown_page: Callable[[], Response]) -> None:
     async def on_refusal(_: Request, error: Exception) -> Response:
         assert isinstance(error, Refusal)  # noqa: S101
         headers = _SOON if error.status == 503 else None
-        return Problem(error.status, error.code, error.detail, headers=headers).response
+        errors = tuple(FieldError(field=unfit.field, detail=unfit.detail) for unfit in error.unfit)
+        return Problem(error.status, error.code, error.detail, errors=errors, headers=headers).response
 
     async def on_unavailable(_: Request, error: Exception) -> Response:
         return Problem(503, "unavailable", "The database does not answer. Try again soon.", headers=_SOON).response

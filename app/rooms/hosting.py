@@ -11,9 +11,10 @@ from app.engines.chance import SEED_BYTES
 from app.engines.contract import UnfitOptions
 from app.rooms import seating
 from app.rooms.advancing import window_seconds
+from app.rooms.choosing import chosen
 from app.rooms.deadlines import arranged
 from app.rooms.judging import ENCODER
-from app.rooms.live import Live, Lives, Table
+from app.rooms.live import Live, Lives
 from app.rooms.playing import TRIES
 from app.rooms.ports import SETUP_REF, SETUP_SEAT, Bus, Change, Clock, Hint, MoveRow, Store
 from app.rooms.refusals import Refusal
@@ -59,7 +60,7 @@ class Hosting:
             game=slug,
             rules_version=table.game.rules_version,
             deck=digest,
-            options=_options(table, seats, options),
+            options=chosen(table, seats, options),
             status="waiting",
             seats=(Sitter(guest.id, guest.name), *(None for _ in range(seats - 1))),
             host=0,
@@ -279,13 +280,3 @@ class Hosting:
 
 def _busy() -> Refusal:
     return Refusal("unavailable", "Too much happens at this table at once; try again.")
-
-
-def _options(table: Table, seats: int, raw: bytes) -> bytes:
-    """The options with their defaults, checked with this number of seats. Refusal: options_unfit."""
-    try:
-        options = table.options.decode(raw)
-        table.game.setup(seats, options, bytes(SEED_BYTES))
-    except (msgspec.MsgspecError, UnicodeError, UnfitOptions) as unfit:
-        raise Refusal("options_unfit", str(unfit)) from unfit
-    return ENCODER.encode(options)

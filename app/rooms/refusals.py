@@ -1,6 +1,6 @@
 """Why something that was asked of a table did not happen, each with a stable code and plain words."""
 
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 RefusalCode: TypeAlias = Literal[
     "no_such_room",
@@ -44,14 +44,22 @@ _STATUS: Final[dict[str, int]] = {
 }
 
 
+class Unfit(NamedTuple):
+    """What is wrong with one field of a request, which is named by its path."""
+
+    field: str
+    detail: str
+
+
 class Refusal(Exception):
     """A request that a table does not grant. `status` is the HTTP status that goes with `code`: 409 where the room is
-    not in the right condition for it."""
+    not in the right condition for it. `unfit` names the fields that are to blame."""
 
-    def __init__(self, code: RefusalCode, detail: str) -> None:
+    def __init__(self, code: RefusalCode, detail: str, unfit: tuple[Unfit, ...] = ()) -> None:
         super().__init__(detail)
         self.code: Final = code
         self.detail: Final = detail
+        self.unfit: Final = unfit
         self.status: Final = _STATUS.get(code, 409)
 
 

@@ -60,6 +60,47 @@ async def test_a_room_that_cannot_be_is_refused(server: Server, wishes: object, 
         assert await _refused(ann, "/rooms", wishes) == refusal
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "told"),
+    [
+        (
+            "backyard-birds",
+            {"claim_window": 3},
+            {"options.claim_window": "The option claim_window has to be a whole number from 5 to 30."},
+        ),
+        (
+            "backyard-birds",
+            {"first": "me", "claim_window": 12},
+            {"options.first": "The option first has to be a whole number from 0 to 4 or null."},
+        ),
+        (
+            "flock",
+            {"advanced": "yes", "advancd": True},
+            {
+                "options.advanced": "The option advanced has to be true or false.",
+                "options.advancd": "Flock has no option advancd; its options: first, advanced, free_flight, "
+                "hungry_birdies, threshold_1, threshold_2, threshold_3.",
+            },
+        ),
+        (
+            "the-bird-told-me-to-do-it",
+            {"decks": 2},
+            {"options.decks": "The Bird Told Me to Do It has no option decks; its options: none."},
+        ),
+        ("backyard-birds", {"first": 3}, {}),
+    ],
+)
+async def test_unfit_options_are_named_and_what_would_fit_is_told(
+    server: Server, game: str, options: object, told: dict[str, str]
+) -> None:
+    async with person(server, "Ann") as ann:
+        answer = await ann.http.post("/api/rooms", json={"game": game, "seats": 2, "options": options})
+        problem = answer.json()
+        assert (answer.status_code, problem["code"]) == (409, "options_unfit")
+        assert {error["field"]: error["detail"] for error in problem.get("errors", [])} == told
+        assert problem["detail"] == (" ".join(told.values()) or "Seat 3 cannot begin at a table of 2.")
+
+
 async def test_seats_are_taken_once_and_only_before_the_start(server: Server) -> None:
     async with person(server, "Ann") as ann, person(server, "Bo") as bo, person(server, "Ann") as other:
         code = await ann.opens(3)
