@@ -31,9 +31,11 @@ class GameShown(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class GameDetail(GameShown, frozen=True, kw_only=True):
-    """A game with the deck of new rooms, its rules for readers, and the JSON Schemas of views, moves and events."""
+    """A game with the deck of new rooms, its rules for readers, and the JSON Schemas of views, moves, events and (as
+    `deck_schema`) decks."""
 
     deck: Any
+    deck_schema: dict[str, Any]
     rules: Guide
     view: dict[str, Any]
     moves: dict[str, Any]

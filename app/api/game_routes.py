@@ -50,6 +50,7 @@ def _in_detail(game: AnyGame) -> GameDetail:
     return GameDetail(
         **_in_short(game),
         deck=game.deck_view,
+        deck_schema=msgspec.json.schema(game.deck_type),
         rules=game.guide,
         view=msgspec.json.schema(game.view_type),
         moves=msgspec.json.schema(game.move_type),

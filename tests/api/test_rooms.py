@@ -1,6 +1,7 @@
 """Tables by request: opened, found, joined, left, looked at."""
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from tests.company import company
 from tests.live import Person, Server, person
@@ -9,6 +10,16 @@ from tests.live import Person, Server, person
 async def _refused(who: Person, path: str, body: object = None) -> tuple[int, str]:
     answer = await who.http.post(f"/api{path}", json={} if body is None else body)
     return answer.status_code, answer.json().get("code")
+
+
+async def test_the_deck_of_each_game_is_as_its_schema_says(server: Server) -> None:
+    async with person(server, "Ann") as ann:
+        games = [await ann.get(f"/games/{short['slug']}") for short in await ann.get("/games")]
+    assert len(games) == 3
+    for whole in games:
+        deck = Draft202012Validator(whole["deck_schema"])
+        assert list(deck.iter_errors(whole["deck"])) == []
+        assert not deck.is_valid({**whole["deck"], "edition": None})
 
 
 async def test_a_game_tells_all_that_a_client_needs(server: Server) -> None:

@@ -27,7 +27,9 @@ def _bird_card(card: Card) -> sight.BirdCard:
         means=card.means,
         operations=tuple(
             sight.OperationView(
-                op=str(type(operation).__struct_config__.tag), bracket=next(brackets((operation,)), None)
+                op=str(type(operation).__struct_config__.tag),
+                bracket=next(brackets((operation,)), None),
+                printed=operation,
             )
             for operation in card.operations
         ),

@@ -9,7 +9,7 @@ import msgspec
 
 from app.engines.bird_told_me.cells import Edge
 from app.engines.bird_told_me.events import DealtTo
-from app.engines.bird_told_me.operations import Color, Laying
+from app.engines.bird_told_me.operations import Color, Laying, Operation
 from app.engines.bird_told_me.state import Ending, Source
 from app.engines.contract import Score
 
@@ -279,10 +279,13 @@ class View(_Sight, frozen=True, kw_only=True):
 
 
 class OperationView(_Sight, frozen=True, kw_only=True):
-    """A part of an instruction: the operation by its word, and its bracket, None where it prints none."""
+    """A part of an instruction: the operation by its word, its bracket, None where it prints none, and the whole as
+    `printed`: what the operation does and with which limits. There a number in square brackets, "[2]", is the bracket,
+    which colours on the route and boosts raise; a bare number stays as it is (BT-INSTR-17). A limit of null is none."""
 
     op: str
     bracket: int | None
+    printed: Operation
 
 
 class BirdCard(_Sight, frozen=True, kw_only=True):

@@ -36,10 +36,12 @@ export interface FieldError {
 }
 
 /**
- * A game with the deck of new rooms, its rules for readers, and the JSON Schemas of views, moves and events.
+ * A game with the deck of new rooms, its rules for readers, and the JSON Schemas of views, moves, events and (as
+ * `deck_schema`) decks.
  */
 export interface GameDetail {
   deck: unknown;
+  deck_schema: {};
   events: {};
   /**
    * @minItems 2

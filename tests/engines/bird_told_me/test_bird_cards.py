@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from app.engines.bird_told_me.deck import BadDeck
@@ -14,6 +15,8 @@ from tests.engines.bird_told_me.playing import CLAIM, DRAW, PASS, add, cover, pe
 from tests.engines.bird_told_me.positions import begin, position
 
 LISTED = GAME.deck_view.cards
+NOT_SAID = (None, False, "any", "players")
+"""What an operation is where the card file leaves it out."""
 PLUMAGE = ["black plumage", "blue plumage", "gray plumage", "red plumage", "white plumage", "yellow plumage"]
 
 
@@ -84,6 +87,15 @@ def test_every_card_tells_its_color_its_birds_its_exits_and_its_instruction():
         (each["id"], each["color"], each["value"], each["exits"], each["text"]) for each in PRINTED["card"]
     ]
     assert all(each.text and each.operations for each in LISTED)
+
+
+@pytest.mark.rule("BT-VIEW-13")
+def test_the_card_list_tells_every_operation_as_it_is_printed():
+    for each, filed in zip(LISTED, PRINTED["card"], strict=True):
+        parts = [msgspec.to_builtins(part.printed) for part in each.operations]
+        said = [{word: value for word, value in part.items() if value not in NOT_SAID} for part in parts]
+        assert said == filed["operations"]
+        assert [part.op for part in each.operations] == [part["op"] for part in said]
 
 
 @pytest.mark.rule("BT-CARD-08")
