@@ -19,7 +19,8 @@ class _Sight(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CellView(_Sight, frozen=True, kw_only=True):
-    """A cell of the grid."""
+    """A cell of the grid: `x` steps to the right (E) of the trunk and `y` steps up (N); to the left (W) and below (S)
+    they are negative. The trunk itself is (0, 0)."""
 
     x: int
     y: int

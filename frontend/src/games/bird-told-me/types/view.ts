@@ -45,7 +45,8 @@ export interface BoostsView {
 }
 
 /**
- * A cell of the grid.
+ * A cell of the grid: `x` steps to the right (E) of the trunk and `y` steps up (N); to the left (W) and below (S)
+ * they are negative. The trunk itself is (0, 0).
  */
 export interface CellView {
   x: number;
