@@ -45,6 +45,17 @@ def test_moves_come_back_from_json_as_they_were_and_with_nothing_added(table: Ta
     assert seen
 
 
+@every_table
+@examples(2)
+@given(number=numbers)
+def test_each_move_says_in_the_schema_which_asks_it_answers(table: Table, number: int) -> None:
+    described = msgspec.json.schema(table.game.move_type)["$defs"].values()
+    said = {move["properties"]["kind"]["enum"][0]: move["description"].rpartition("Answers ")[2] for move in described}
+    for step in steps(table, number):
+        for move in step.legal:
+            assert f'"{step.ask.asks}"' in said[kind(move)]
+
+
 def _assert_strict(decoder: msgspec.json.Decoder, fields: dict[str, object]) -> None:
     """The move is refused with a field more, with no kind, with an unknown kind, and with an ask that is no number."""
     for spoilt in (

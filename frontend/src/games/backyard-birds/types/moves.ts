@@ -25,7 +25,7 @@ export type Move =
   | LetPass;
 
 /**
- * A vote not cast: the clock's answer only, never a player's (BB-TURN-07).
+ * A vote not cast: the clock's answer only, never a player's (BB-TURN-07). Answers "vote".
  */
 export interface Abstain {
   ask: number;
@@ -33,7 +33,7 @@ export interface Abstain {
 }
 
 /**
- * Stuck: take the penalties (BB-STUCK-03).
+ * Stuck: take the penalties (BB-STUCK-03). Answers "play".
  */
 export interface AcceptPenalty {
   ask: number;
@@ -41,7 +41,8 @@ export interface AcceptPenalty {
 }
 
 /**
- * Discard the Blue Jay: the player at `seat` must give up a bird (BB-BLUEJAY-01, -02).
+ * Discard the Blue Jay: the player at `seat` must give up a bird (BB-BLUEJAY-01, -02). Answers "turn", "play" and
+ * "finish".
  */
 export interface BlueJay {
   ask: number;
@@ -50,7 +51,8 @@ export interface BlueJay {
 }
 
 /**
- * Declare a claim of `territory` through one `color` with `birds` (BB-CLAIM-03, -04, -13).
+ * Declare a claim of `territory` through one `color` with `birds` (BB-CLAIM-03, -04, -13). Answers "turn", and
+ * "fifth" for the territory of the Swallow.
  */
 export interface Claim {
   ask: number;
@@ -62,7 +64,7 @@ export interface Claim {
 
 /**
  * Let the declared claim pass (BB-CLAIM-13); or give up the Swallow's claim where a Mockingbird has left four
- * territories, so that none goes back (BB-SWALLOW-08).
+ * territories, so that none goes back (BB-SWALLOW-08). Answers "claim-window" and "fifth".
  */
 export interface Decline {
   ask: number;
@@ -70,7 +72,8 @@ export interface Decline {
 }
 
 /**
- * Discard a bird of the hand: stuck (BB-STUCK-04), or down to five (BB-MOCKINGBIRD-04).
+ * Discard a bird of the hand: stuck (BB-STUCK-04), or down to five (BB-MOCKINGBIRD-04). Answers "penalty-hand" and
+ * "lost-turn".
  */
 export interface Discard {
   ask: number;
@@ -79,7 +82,7 @@ export interface Discard {
 }
 
 /**
- * Begin draw-and-play: take the top bird of the supply (BB-PLAY-01).
+ * Begin draw-and-play: take the top bird of the supply (BB-PLAY-01). Answers "turn".
  */
 export interface Draw {
   ask: number;
@@ -87,7 +90,7 @@ export interface Draw {
 }
 
 /**
- * End a turn that stays open, or that has no main action (BB-TURN-03, -06).
+ * End a turn that stays open, or that has no main action (BB-TURN-03, -06). Answers "finish" and "turn".
  */
 export interface EndTurn {
   ask: number;
@@ -95,7 +98,8 @@ export interface EndTurn {
 }
 
 /**
- * Discard a bird of the own flock area: to a Blue Jay (BB-BLUEJAY-02), or stuck (BB-STUCK-08).
+ * Discard a bird of the own flock area: to a Blue Jay (BB-BLUEJAY-02), or stuck (BB-STUCK-08). Answers "blue-jay"
+ * and "penalty-flock".
  */
 export interface GiveUp {
   ask: number;
@@ -104,7 +108,7 @@ export interface GiveUp {
 }
 
 /**
- * Declare a claim with the Hummingbird just played (BB-HUMMINGBIRD-01).
+ * Declare a claim with the Hummingbird just played (BB-HUMMINGBIRD-01). Answers "finish".
  */
 export interface HummingbirdClaim {
   ask: number;
@@ -113,7 +117,8 @@ export interface HummingbirdClaim {
 }
 
 /**
- * A Chickadee, Nuthatch or Starling changes over to the flock of the species `onto` (BB-CHICKADEE-01).
+ * A Chickadee, Nuthatch or Starling changes over to the flock of the species `onto` (BB-CHICKADEE-01). Answers
+ * "turn", "play" and "finish".
  */
 export interface Jump {
   ask: number;
@@ -123,7 +128,8 @@ export interface Jump {
 }
 
 /**
- * Discard the Junco: shuffle the face-up territories in and deal four (BB-JUNCO-01).
+ * Discard the Junco: shuffle the face-up territories in and deal four (BB-JUNCO-01). Answers "turn", "play" and
+ * "finish".
  */
 export interface Junco {
   ask: number;
@@ -131,7 +137,8 @@ export interface Junco {
 }
 
 /**
- * Discard the Lark: take `bird` from the flock area at `seat` (BB-LARK-01). `onto` as in Play.
+ * Discard the Lark: take `bird` from the flock area at `seat` (BB-LARK-01). `onto` as in Play. Answers "turn",
+ * "play" and "finish".
  */
 export interface Lark {
   ask: number;
@@ -142,7 +149,7 @@ export interface Lark {
 }
 
 /**
- * Let all claims of this turn pass: no response window opens in it. Known to everybody.
+ * Let all claims of this turn pass: no response window opens in it. Known to everybody. Answers "mockingbird".
  */
 export interface LetPass {
   ask: number;
@@ -150,8 +157,8 @@ export interface LetPass {
 }
 
 /**
- * Lay a bird from the hand into the own flock area (BB-PLAY-01). `onto` names the flock that a Chickadee,
- * Nuthatch or Starling joins as a guest; None follows the flocking rule (BB-FLOCK-02).
+ * Lay a bird from the hand into the own flock area (BB-PLAY-01). `onto` names the flock that a Chickadee, Nuthatch
+ * or Starling joins as a guest; None follows the flocking rule (BB-FLOCK-02). Answers "play".
  */
 export interface Play {
   ask: number;
@@ -161,7 +168,8 @@ export interface Play {
 }
 
 /**
- * Discard the Swallow and look through the territory supply (BB-SWALLOW-01).
+ * Discard the Swallow and look through the territory supply (BB-SWALLOW-01). Answers "turn", "play" and
+ * "finish".
  */
 export interface Swallow {
   ask: number;
@@ -169,7 +177,7 @@ export interface Swallow {
 }
 
 /**
- * Put one searched territory face up beside the others (BB-SWALLOW-01).
+ * Put one searched territory face up beside the others (BB-SWALLOW-01). Answers "search".
  */
 export interface PutOut {
   ask: number;
@@ -178,7 +186,7 @@ export interface PutOut {
 }
 
 /**
- * Give up the Swallow's claim: one of the five goes back into the supply (BB-SWALLOW-03, -05).
+ * Give up the Swallow's claim: one of the five goes back into the supply (BB-SWALLOW-03, -05). Answers "fifth".
  */
 export interface SendBack {
   ask: number;
@@ -187,7 +195,7 @@ export interface SendBack {
 }
 
 /**
- * Discard the Woodpecker and the hand, draw five, end the turn (BB-WOODPECKER-01).
+ * Discard the Woodpecker and the hand, draw five, end the turn (BB-WOODPECKER-01). Answers "turn".
  */
 export interface Woodpecker {
   ask: number;
@@ -195,7 +203,7 @@ export interface Woodpecker {
 }
 
 /**
- * Discard the Wren: this turn ends and another of one's own begins (BB-WREN-01).
+ * Discard the Wren: this turn ends and another of one's own begins (BB-WREN-01). Answers "finish" and "turn".
  */
 export interface Wren {
   ask: number;
@@ -203,7 +211,7 @@ export interface Wren {
 }
 
 /**
- * Pick the claim that a stuck player has to make (BB-STUCK-07).
+ * Pick the claim that a stuck player has to make (BB-STUCK-07). Answers "vote".
  */
 export interface Vote {
   ask: number;
@@ -214,7 +222,8 @@ export interface Vote {
 }
 
 /**
- * Discard the Mockingbird: `territory` leaves the game (BB-MOCKINGBIRD-01).
+ * Discard the Mockingbird: `territory` leaves the game (BB-MOCKINGBIRD-01). Answers "mockingbird" and
+ * "claim-window".
  */
 export interface Strike {
   ask: number;

@@ -20,7 +20,8 @@ export type Move =
   | Arrange;
 
 /**
- * Add `card` to the branch on the empty cell (BT-ADD-04): a hand card, or the one just revealed.
+ * Add `card` to the branch on the empty cell (BT-ADD-04): a hand card, or the one just revealed. Answers "add",
+ * "pair", "lay-hand" and "lay-drawn".
  */
 export interface Add {
   ask: number;
@@ -31,7 +32,7 @@ export interface Add {
 }
 
 /**
- * Of the cards won lay `card` next on the own score pile (BT-AWARD-24).
+ * Of the cards won lay `card` next on the own score pile (BT-AWARD-24). Answers "arrange-award".
  */
 export interface Arrange {
   ask: number;
@@ -40,7 +41,7 @@ export interface Arrange {
 }
 
 /**
- * Take the topmost card of the score pile of `seat` (BT-PILE-01).
+ * Take the topmost card of the score pile of `seat` (BT-PILE-01). Answers "choose-pile".
  */
 export interface ChoosePile {
   ask: number;
@@ -49,7 +50,7 @@ export interface ChoosePile {
 }
 
 /**
- * Take, or return, the plumage of this colour (BT-TAKEPLUM-02).
+ * Take, or return, the plumage of this colour (BT-TAKEPLUM-02). Answers "choose-plumage".
  */
 export interface ChoosePlumage {
   ask: number;
@@ -58,7 +59,8 @@ export interface ChoosePlumage {
 }
 
 /**
- * Take the twig on the cell; the first one names the colour where all have to be of one (BT-DRAWTWIG-04).
+ * Take the twig on the cell; the first one names the colour where all have to be of one (BT-DRAWTWIG-04). Answers
+ * "choose-twig".
  */
 export interface ChooseTwig {
   ask: number;
@@ -68,7 +70,7 @@ export interface ChooseTwig {
 }
 
 /**
- * Claim the plumage in the colour of the card just added (BT-TURN-03).
+ * Claim the plumage in the colour of the card just added (BT-TURN-03). Answers "pair".
  */
 export interface Claim {
   ask: number;
@@ -76,7 +78,8 @@ export interface Claim {
 }
 
 /**
- * Lay `card` over the twig on the cell (BT-PLACE-02): a hand card, or the one just revealed.
+ * Lay `card` over the twig on the cell (BT-PLACE-02): a hand card, or the one just revealed. Answers "lay-hand" and
+ * "lay-drawn".
  */
 export interface Cover {
   ask: number;
@@ -87,7 +90,8 @@ export interface Cover {
 }
 
 /**
- * Leave an instruction with hand cards undone, or stop it (BT-INSTR-02).
+ * Leave an instruction with hand cards undone, or stop it (BT-INSTR-02). Answers "lay-hand", "swap-twig",
+ * "score-hand", "perform-hand" and "discard".
  */
 export interface Decline {
   ask: number;
@@ -95,7 +99,7 @@ export interface Decline {
 }
 
 /**
- * Discard the hand card `card` (BT-INSTR-07).
+ * Discard the hand card `card` (BT-INSTR-07). Answers "discard".
  */
 export interface DiscardCard {
   ask: number;
@@ -104,7 +108,7 @@ export interface DiscardCard {
 }
 
 /**
- * Draw a card after adding one (BT-TURN-04).
+ * Draw a card after adding one (BT-TURN-04). Answers "pair".
  */
 export interface DrawCard {
   ask: number;
@@ -112,7 +116,7 @@ export interface DrawCard {
 }
 
 /**
- * Give the own plumage `own` for the plumage `other` (BT-SWAPPLUM-02).
+ * Give the own plumage `own` for the plumage `other` (BT-SWAPPLUM-02). Answers "swap-plumage".
  */
 export interface ExchangePlumage {
   ask: number;
@@ -122,7 +126,8 @@ export interface ExchangePlumage {
 }
 
 /**
- * Lead the route to this added card (BT-BRANCH-05), or go on to this cell (BT-BRANCH-12).
+ * Lead the route to this added card (BT-BRANCH-05), or go on to this cell (BT-BRANCH-12). Answers "target" and
+ * "onward".
  */
 export interface Go {
   ask: number;
@@ -132,7 +137,7 @@ export interface Go {
 }
 
 /**
- * Exchange the twig on the cell for the hand card `card` (BT-SWAPTWIG-01).
+ * Exchange the twig on the cell for the hand card `card` (BT-SWAPTWIG-01). Answers "swap-twig".
  */
 export interface Swap {
   ask: number;
@@ -143,7 +148,7 @@ export interface Swap {
 }
 
 /**
- * Draw two cards and add none (BT-TURN-06).
+ * Draw two cards and add none (BT-TURN-06). Answers "add".
  */
 export interface Pass {
   ask: number;
@@ -151,7 +156,7 @@ export interface Pass {
 }
 
 /**
- * Put the hand card `card` on the own score pile.
+ * Put the hand card `card` on the own score pile. Answers "score-hand".
  */
 export interface ScoreCard {
   ask: number;
@@ -160,7 +165,7 @@ export interface ScoreCard {
 }
 
 /**
- * Perform `card`: a hand card, or one of those turned up.
+ * Perform `card`: a hand card, or one of those turned up. Answers "perform-hand" and "choose-turned-up".
  */
 export interface Perform {
   ask: number;
@@ -169,7 +174,7 @@ export interface Perform {
 }
 
 /**
- * Draw a random card from the hand of `seat`.
+ * Draw a random card from the hand of `seat`. Answers "steal".
  */
 export interface Steal {
   ask: number;
