@@ -41,6 +41,12 @@ def test_the_default_options_fit_and_every_option_set_gives_windows_a_length(tab
 
 
 @every_game
+def test_every_option_says_what_it_is_for(game: AnyGame) -> None:
+    options = msgspec.json.schema(game.options_type)["$defs"]["Options"]["properties"]
+    assert [name for name, option in options.items() if not option.get("description")] == []
+
+
+@every_game
 def test_options_are_read_strictly(game: AnyGame) -> None:
     kind = game.options_type
     assert msgspec.json.decode(b"{}", type=kind) == kind()
