@@ -69,7 +69,7 @@ def _answer_errors(app: FastAPI, unknown_page: Callable[[], Response]) -> None:
         if error.status_code == 404 and not request.url.path.startswith("/api/"):
             return unknown_page()
         if error.status_code == 400:
-            return invalid([{"loc": ("body",), "msg": "it cannot be read"}]).response
+            return invalid([{"loc": ("body",), "msg": "It cannot be read"}]).response
         headers = {"Allow": _allowed(request.scope)} if error.status_code == 405 else error.headers
         return problem_of_status(error.status_code, error.detail, headers).response
 

@@ -21,8 +21,18 @@ _CODE_OF_STATUS: Final[Mapping[int, str]] = {
 }
 
 
+_WORDS_OF_ERROR: Final[Mapping[str, str]] = {
+    "json_invalid": "It is not JSON",
+    "model_attributes_type": "It should be a JSON object",
+    "dict_type": "It should be a JSON object",
+    "extra_forbidden": "There is no such field",
+    "missing": "It is missing",
+}
+"""Where the validation speaks of Python, or of itself."""
+
+
 class FieldError(msgspec.Struct, frozen=True, kw_only=True):
-    """What is wrong with one field of the request; `field` names it by its path."""
+    """What is wrong with one field of the request; `field` names it by its path, "" is the body itself."""
 
     field: str
     detail: str
@@ -73,11 +83,18 @@ def problem_of_status(status: int, detail: str, headers: Mapping[str, str] | Non
 
 def invalid(errors: list[Any]) -> Problem:
     """The problem for a request whose fields do not fit, from what the validation found."""
-    found = tuple(
-        FieldError(field=".".join(str(part) for part in error["loc"][1:]), detail=str(error["msg"])) for error in errors
-    )
-    named = "; ".join(f"{error.field}: {error.detail}" if error.field else error.detail for error in found[:3])
+    found = tuple(FieldError(field=_path(error), detail=_why(error)) for error in errors)
+    named = "; ".join(f"{error.field or 'the body'}: {error.detail}" for error in found[:3])
     return Problem(422, "invalid", f"The request does not fit: {named}.", errors=found[:20])
+
+
+def _path(error: Mapping[str, Any]) -> str:
+    """The field by its path; the body itself has none, and of what is no JSON no field is known."""
+    return "" if error.get("type") == "json_invalid" else ".".join(str(part) for part in error["loc"][1:])
+
+
+def _why(error: Mapping[str, Any]) -> str:
+    return _WORDS_OF_ERROR.get(error.get("type", ""), str(error["msg"]))
 
 
 async def on_problem(_: Request, error: Exception) -> Response:

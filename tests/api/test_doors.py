@@ -60,6 +60,25 @@ async def test_a_body_that_does_not_fit_is_invalid(server: Server, body: str) ->
 
 
 @pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ('{"name": "Ann"', [("", "It is not JSON")]),
+        ("", [("", "It is missing")]),
+        ("[]", [("", "It should be a JSON object")]),
+        ('{"id": "x"}', [("name", "It is missing"), ("id", "There is no such field")]),
+        ('{"name": 5}', [("name", "Input should be a valid string")]),
+    ],
+)
+async def test_what_does_not_fit_is_named(server: Server, body: str, told: list[tuple[str, str]]) -> None:
+    async with person(server) as ann:
+        answer = await ann.http.post("/api/session", content=body, headers={"Content-Type": "application/json"})
+        problem = answer.json()
+        assert [(error["field"], error["detail"]) for error in problem["errors"]] == told
+        named = "; ".join(f"{field or 'the body'}: {why}" for field, why in told)
+        assert problem["detail"] == f"The request does not fit: {named}."
+
+
+@pytest.mark.parametrize(
     "options",
     [
         r'{"\ud800": 1}',

@@ -28,7 +28,7 @@ export interface Consent {
 }
 
 /**
- * What is wrong with one field of the request; `field` names it by its path.
+ * What is wrong with one field of the request; `field` names it by its path, "" is the body itself.
  */
 export interface FieldError {
   detail: string;
