@@ -130,3 +130,13 @@ def _words_of_asking() -> set[str]:
     constants = ast.walk(ast.parse(Path(asking.__file__).read_text()))
     texts = {part.value for part in constants if isinstance(part, ast.Constant) and isinstance(part.value, str)}
     return {text for text in texts if _WORD.fullmatch(text)}
+
+
+def test_every_line_of_a_score_is_named() -> None:
+    written = {
+        part.value.value
+        for part in _nodes("engines")
+        if isinstance(part, ast.keyword) and part.arg == "what" and isinstance(part.value, ast.Constant)
+    }
+    assert {"territory", "first"} <= written
+    assert sorted(written - set(re.findall(r"`([a-z]+)`", PAGE.partition("## Reading a position")[2]))) == []
