@@ -121,7 +121,7 @@ class Superseded(_Message, frozen=True, tag="superseded"):
 class Bye(_Message, frozen=True, tag="bye"):
     """The server closes: "draining" (come back at once) or "gone" (the room closed)."""
 
-    reason: str
+    reason: Literal["draining", "gone"]
 
 
 class Rooms(_Message, frozen=True, tag="rooms"):

@@ -1,8 +1,11 @@
 """What happened, in order. Two events show more to some viewers than to others: Drew and Searched."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
+
+from app.engines.backyard_birds.deck import Color
+from app.engines.backyard_birds.state import ClaimedBy
 
 
 class _Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
@@ -40,13 +43,13 @@ class Played(_Event, frozen=True, tag="played"):
 
 
 class ClaimDeclared(_Event, frozen=True, tag="claim-declared"):
-    """`seat` declared a claim. `by`: "self", "swallow", "hummingbird" or "stuck"."""
+    """`seat` declared a claim. `by`: of its "self", through the "swallow" or the "hummingbird", or as it is "stuck"."""
 
     seat: int
     territory: str
-    color: str
+    color: Color
     birds: tuple[str, ...]
-    by: str
+    by: ClaimedBy
 
 
 class WindowOpened(_Event, frozen=True, tag="window-opened"):
@@ -123,7 +126,7 @@ class GaveUp(_Event, frozen=True, tag="gave-up"):
 
     seat: int
     bird: str
-    why: str
+    why: Literal["blue-jay", "stuck"]
 
 
 class JuncoUsed(_Event, frozen=True, tag="junco-used"):
@@ -201,7 +204,7 @@ class Discarded(_Event, frozen=True, tag="discarded"):
 
     seat: int
     bird: str
-    why: str
+    why: Literal["stuck", "lost-turn"]
 
 
 class VoteOpened(_Event, frozen=True, tag="vote-opened"):
@@ -221,7 +224,7 @@ class Pick(msgspec.Struct, frozen=True, kw_only=True):
 
     seat: int
     territory: str | None = None
-    color: str | None = None
+    color: Color | None = None
     birds: tuple[str, ...] = ()
 
 

@@ -1,9 +1,11 @@
 """What a view of Backyard Birds is made of. Cards go by name; what a card is, its deck says."""
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
+from app.engines.backyard_birds.deck import Color
+from app.engines.backyard_birds.state import ClaimedBy
 from app.engines.contract import Score
 
 
@@ -39,13 +41,14 @@ class _Decision(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
 
 
 class ClaimOpen(_Decision, frozen=True, tag="claim"):
-    """`seat` declared a claim; `mockingbird` is the seat that may answer. `by` as in the event."""
+    """`seat` declared a claim; `mockingbird` is the seat that may answer. `by`: of its "self", through the
+    "swallow" or the "hummingbird", or as it is "stuck"."""
 
     seat: int
     territory: str
-    color: str
+    color: Color
     birds: tuple[str, ...]
-    by: str
+    by: ClaimedBy
     mockingbird: int
 
 
@@ -80,7 +83,7 @@ class PenaltyOpen(_Decision, frozen=True, tag="penalty"):
     """`seat` must discard: from the "hand" or from the "flock"."""
 
     seat: int
-    source: str
+    source: Literal["hand", "flock"]
 
 
 class LostTurnOpen(_Decision, frozen=True, tag="lost-turn"):
@@ -121,7 +124,7 @@ class BirdCard(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of bird for readers. `text` is its ability in words; `rules` the ledger ids that govern it."""
 
     name: str
-    color: str
+    color: Color
     strength: int
     vp: int
     copies: int
@@ -133,7 +136,7 @@ class BirdCard(msgspec.Struct, frozen=True, kw_only=True):
 class Requirement(msgspec.Struct, frozen=True, kw_only=True):
     """What one colour must bring: a combined strength, or exactly one bird of that strength."""
 
-    color: str
+    color: Color
     strength: int
     exact: bool
 

@@ -27,7 +27,7 @@ export interface Because {
  * The server closes: "draining" (come back at once) or "gone" (the room closed).
  */
 export interface Bye {
-  reason: string;
+  reason: "draining" | "gone";
   type: "bye";
 }
 

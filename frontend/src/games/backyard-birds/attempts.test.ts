@@ -2,10 +2,11 @@ import { expect, it } from "vitest";
 import { attemptToClaim, attemptWithOwnBird } from "./attempts";
 import { readDeck } from "./cards";
 import { situations } from "./fixtures/situations";
+import type { Requirement } from "./types";
 
 const table = situations["turn"]!();
 const deck = readDeck(table.deck);
-const attempt = (color: string, strength: number) =>
+const attempt = (color: Requirement["color"], strength: number) =>
   attemptToClaim("BRIDGE", { color, strength, exact: false }, table.state, table.me, deck);
 
 it("tries the strongest birds of the colour and stops when the price is reached", () => {

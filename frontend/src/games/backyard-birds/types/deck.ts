@@ -4,7 +4,7 @@
  * A kind of bird for readers. `text` is its ability in words; `rules` the ledger ids that govern it.
  */
 export interface BirdCard {
-  color: string;
+  color: "black" | "brown" | "red" | "yellow";
   copies: number;
   name: string;
   rules: string[];
@@ -37,7 +37,7 @@ export interface TerritoryCard {
  * What one colour must bring: a combined strength, or exactly one bird of that strength.
  */
 export interface Requirement {
-  color: string;
+  color: "black" | "brown" | "red" | "yellow";
   exact: boolean;
   strength: number;
 }

@@ -54,12 +54,12 @@ export interface BlueJayVoid {
 }
 
 /**
- * `seat` declared a claim. `by`: "self", "swallow", "hummingbird" or "stuck".
+ * `seat` declared a claim. `by`: of its "self", through the "swallow" or the "hummingbird", or as it is "stuck".
  */
 export interface ClaimDeclared {
   birds: string[];
-  by: string;
-  color: string;
+  by: "hummingbird" | "self" | "stuck" | "swallow";
+  color: "black" | "brown" | "red" | "yellow";
   kind: "claim-declared";
   seat: number;
   territory: string;
@@ -82,7 +82,7 @@ export interface Discarded {
   bird: string;
   kind: "discarded";
   seat: number;
-  why: string;
+  why: "lost-turn" | "stuck";
 }
 
 /**
@@ -192,7 +192,7 @@ export interface GaveUp {
   bird: string;
   kind: "gave-up";
   seat: number;
-  why: string;
+  why: "blue-jay" | "stuck";
 }
 
 /**
@@ -315,7 +315,7 @@ export interface VoteSettled {
  */
 export interface Pick {
   birds?: string[];
-  color?: string | null;
+  color?: ("black" | "brown" | "red" | "yellow") | null;
   seat: number;
   territory?: string | null;
 }

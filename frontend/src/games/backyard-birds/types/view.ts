@@ -10,12 +10,13 @@ export interface BlueJayOpen {
 }
 
 /**
- * `seat` declared a claim; `mockingbird` is the seat that may answer. `by` as in the event.
+ * `seat` declared a claim; `mockingbird` is the seat that may answer. `by`: of its "self", through the
+ * "swallow" or the "hummingbird", or as it is "stuck".
  */
 export interface ClaimOpen {
   birds: string[];
-  by: string;
-  color: string;
+  by: "hummingbird" | "self" | "stuck" | "swallow";
+  color: "black" | "brown" | "red" | "yellow";
   kind: "claim";
   mockingbird: number;
   seat: number;
@@ -66,7 +67,7 @@ export interface LostTurnOpen {
 export interface PenaltyOpen {
   kind: "penalty";
   seat: number;
-  source: string;
+  source: "flock" | "hand";
 }
 
 /**
