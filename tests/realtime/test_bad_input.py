@@ -54,7 +54,7 @@ BAD: dict[str, tuple[str | bytes, str, str | None]] = {
         "r1",
     ),
     "half a surrogate": ('{"type": "chat", "text": "\\ud800"}', "malformed", None),
-    "a deep nest": ('{"type": "move", "ref": "r1", "move": ' + "[" * 8000 + "]" * 8000 + "}", "malformed", None),
+    "a deep nest": ('{"type": "move", "ref": "r1", "move": ' + "[" * 16_000, "malformed", None),
     "chat of nothing": ('{"type": "chat", "text": "   "}', "malformed", None),
     "chat without end": (json.dumps({"type": "chat", "text": "x" * 10_000}), "malformed", None),
     "chat that is no text": ('{"type": "chat", "text": 5}', "malformed", None),
