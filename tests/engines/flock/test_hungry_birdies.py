@@ -6,8 +6,9 @@ import pytest
 
 from app.engines.flock.events import GameOver, GaveBack, PassedOver
 from tests.engines.flock.naming import COMPETITION, FEEDING, HATCHING, NESTING, POOL, A, B, C
-from tests.engines.flock.playing import Table, exchange, give_back, pay, relocate
+from tests.engines.flock.playing import Table, give_back, pay, relocate
 from tests.engines.flock.positions import begin, position
+from tests.engines.flock.variants import changed_by
 
 SIX = {"nests": "A*6, B*6", "worms": "A*6, B*6"}
 
@@ -36,16 +37,19 @@ def test_hungry_birdies_are_for_any_number_of_players(seats: int):
 
 
 @pytest.mark.rule("FL-HUNGRY-01")
-def test_nothing_but_upkeep_changes():
-    for hungry_birdies in (False, True):
-        t = position(2, hatching="A*2", dominance="A*2, B", eggs="A*3", worms="A*3", hungry_birdies=hungry_birdies)
-        t.activate(A, HATCHING)
-        t.play(A, exchange(0, 1))
-        assert t.pool(A) == 5
-        t.place(B, NESTING)
-        t.activate(A, "dominance")
-        assert t.options(B) == [relocate(card, 1) for card in (FEEDING, NESTING, "laying", HATCHING, COMPETITION)]
-        assert t.thresholds == (4, 5, 6)
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_hungry_birdies_change_nothing_but_upkeep(seats: int):
+    assert changed_by("hungry_birdies", seats) == {COMPETITION, "upkeep", "give-back"}
+
+
+@pytest.mark.rule("FL-HUNGRY-01")
+def test_hungry_birdies_fly_to_two_cards_like_all_others():
+    t = position(2, competition="A*3", thresholds=(1, 1, 1), hungry_birdies=True, **SIX)
+    t.activate(A, COMPETITION)
+    t.play(A, pay(3))
+    t.play(B, pay(0))
+    t.play(A, relocate(FEEDING, 1), relocate(NESTING, 1))
+    t.refuse(A, relocate(HATCHING, 1), "FL-RELOC-02")
 
 
 @pytest.mark.rule("FL-HUNGRY-02")
@@ -95,7 +99,7 @@ def test_what_a_bird_costs_in_each_round(round_: int, nests: int, worms: int, mo
     assert t.stock(A) == 8 - most
 
 
-@pytest.mark.rule("FL-HUNGRY-07")
+@pytest.mark.rule("FL-HUNGRY-07", "FL-UPKEEP-08")
 def test_the_player_says_how_many_are_paid_down_to_none():
     placed = {"pool": "A*3", "feeding": "A", "nests": "A*3", "worms": "A*5"}
     t = hungry(2, **placed)

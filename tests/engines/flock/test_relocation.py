@@ -22,6 +22,7 @@ from tests.engines.flock.naming import (
 from tests.engines.flock.playing import Table, give_back, pay, relocate
 from tests.engines.flock.positions import begin, position
 from tests.engines.flock.scorings import before_scoring
+from tests.engines.flock.variants import changed_by
 
 
 def leaving(birds: int, seats: int = 2, **more: Any) -> Table:
@@ -180,7 +181,7 @@ def test_one_bird_each_on_two_cards():
 @pytest.mark.rule("FL-RELOC-08")
 def test_birds_on_other_cards_do_not_move():
     t = leaving(1, feeding="A*2")
-    assert {move.birds for move in t.options(A)} == {1}
+    assert t.options(A) == [relocate(spot, 1) for spot in (*SCORED, POOL)]
     t.play(A, relocate(NESTING, 1))
     assert (t.on(FEEDING), t.on(NESTING)) == ("A*2", "A")
 
@@ -193,6 +194,12 @@ def test_free_flight_is_for_any_number_of_players(seats: int):
         "free_flight": True,
         "hungry_birdies": False,
     }
+
+
+@pytest.mark.rule("FL-FREE-01")
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_free_flight_changes_nothing_but_relocation(seats: int):
+    assert changed_by("free_flight", seats) == {"relocate"}
 
 
 @pytest.mark.rule("FL-FREE-02")
