@@ -6,8 +6,9 @@ import pytest
 
 from app.engines.contract import SPECTATOR, UnfitOptions
 from app.engines.flock.events import Goods
+from app.engines.flock.moves import Move
 from tests.engines.flock.naming import CARDS, COMPETITION, DOMINANCE, A, B, C, D, E
-from tests.engines.flock.playing import GAME, place
+from tests.engines.flock.playing import GAME, TAKE_SPACE, exchange, place
 from tests.engines.flock.positions import begin, position
 
 SIDES = [(2, "2-3"), (3, "2-3"), (4, "4-5"), (5, "4-5")]
@@ -50,8 +51,12 @@ def test_everybody_sees_the_same_game():
 
 @pytest.mark.rule("FL-SETUP-05")
 def test_no_move_of_a_whole_game_needs_chance():
-    for applied in begin(3, seed=5).at_random(5):
+    one, other = begin(3, seed=5, first=A), begin(3, seed=6, first=A)
+    for applied, again in zip(one.at_random(5), other.at_random(5), strict=True):
         assert not applied.spent
+        assert applied.events == again.events
+        assert one.view() == other.view()
+    assert one.over
 
 
 @pytest.mark.rule("FL-SETUP-07", "FL-SETUP-08")
@@ -62,6 +67,37 @@ def test_the_number_of_players_decides_the_side_of_both_cards_for_the_whole_game
     for _ in t.at_random(seats):
         assert t.side == side
     assert t.over
+
+
+@pytest.mark.rule("FL-SETUP-08")
+@pytest.mark.parametrize(("seats", "side"), SIDES)
+def test_both_cards_work_as_the_side_that_is_up_says(seats: int, side: str):
+    t = position(seats, dominance="A*2, B")
+    t.activate(A, DOMINANCE)
+    assert t.may(B, TAKE_SPACE) is (side == "4-5")
+    assert t.thresholds == {"2-3": (4, 5, 6), "4-5": (6, 7, 8)}[side]
+
+
+@pytest.mark.rule("FL-SETUP-07")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize(
+    ("card", "chosen", "owned", "hatched"),
+    [
+        ("feeding", [], Counter(nests=5, eggs=5, worms=6), 0),
+        ("nesting", [], Counter(nests=6, eggs=5, worms=5), 0),
+        ("laying", [exchange(1, 0)], Counter(nests=4, eggs=6, worms=5), 0),
+        ("hatching", [exchange(0, 1)], Counter(nests=5, eggs=2, worms=2), 3),
+    ],
+)
+def test_the_other_four_cards_are_the_same_for_any_number_of_players(
+    seats: int, card: str, chosen: list[Move], owned: Counter[str], hatched: int
+):
+    t = position(seats, **{card: "A*3"}, nests="A*5", eggs="A*5", worms="A*5")
+    t.activate(A, card)
+    t.play(A, *chosen)
+    assert t.turn == B
+    assert t.owned(A) == owned
+    assert t.pool(A) == 3 + hatched
 
 
 @pytest.mark.rule("FL-SETUP-09", "FL-SETUP-20")
@@ -262,8 +298,9 @@ def test_variants_are_shown_to_everybody_and_stay_as_they_are():
 
 @pytest.mark.rule("FL-SETUP-25", "FL-ADV2-01")
 def test_variants_go_together_and_two_flocks_are_for_two_players():
-    assert begin(3, free_flight=True, hungry_birdies=True).variants["free_flight"]
-    assert begin(2, advanced=True, free_flight=True, hungry_birdies=True).variants["advanced"]
+    both = {"free_flight": True, "hungry_birdies": True}
+    assert begin(3, **both).variants == both | {"advanced": False}
+    assert begin(2, **both, advanced=True).variants == both | {"advanced": True}
     for seats in (3, 4, 5):
         with pytest.raises(UnfitOptions):
             begin(seats, advanced=True)
