@@ -172,16 +172,32 @@ def test_the_most_birds_come_first(card: str):
 
 
 @pytest.mark.rule("FL-ACT-14")
-@pytest.mark.parametrize(("card", "order"), [(DOMINANCE, (C, B, A)), (COMPETITION, (A, B, C))])
-def test_ties_go_by_the_initiative_track_from_one_end_or_the_other(card: str, order: tuple[int, ...]):
-    t = position(3, **{card: "A*2, B*2, C*2"}, initiative="A, B, C")
+@pytest.mark.parametrize(
+    ("card", "initiative", "order"),
+    [
+        (DOMINANCE, "A, B, C", (C, B, A)),
+        (COMPETITION, "A, B, C", (A, B, C)),
+        (DOMINANCE, "B, C, A", (A, C, B)),
+        (COMPETITION, "B, C, A", (B, C, A)),
+    ],
+)
+def test_ties_go_by_the_initiative_track_from_one_end_or_the_other(card: str, initiative: str, order: tuple[int, ...]):
+    t = position(3, **{card: "A*2, B*2, C*2"}, initiative=initiative)
     assert order_of(t, A, card) == order
 
 
 @pytest.mark.rule("FL-ACT-15")
-@pytest.mark.parametrize(("card", "order"), [(DOMINANCE, (B, C, A)), (COMPETITION, (B, A, C))])
-def test_ties_for_lower_places_go_the_same_way(card: str, order: tuple[int, ...]):
-    t = position(3, **{card: "A, B*3, C"}, initiative="A, B, C")
+@pytest.mark.parametrize(
+    ("card", "initiative", "order"),
+    [
+        (DOMINANCE, "A, B, C", (B, C, A)),
+        (COMPETITION, "A, B, C", (B, A, C)),
+        (DOMINANCE, "C, B, A", (B, A, C)),
+        (COMPETITION, "C, B, A", (B, C, A)),
+    ],
+)
+def test_ties_for_lower_places_go_the_same_way(card: str, initiative: str, order: tuple[int, ...]):
+    t = position(3, **{card: "A, B*3, C"}, initiative=initiative)
     assert order_of(t, A, card) == order
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import msgspec
 import pytest
 
 from app.engines.contract import UnfitOptions
@@ -15,7 +16,8 @@ from app.engines.flock.events import (
     RoundBegan,
     UpkeepPaid,
 )
-from tests.engines.flock.naming import COMPETITION, FEEDING, LAYING, NESTING, POOL, A, B, C, D
+from app.engines.flock.options import Options
+from tests.engines.flock.naming import COMPETITION, FEEDING, LAYING, NESTING, POOL, A, B, C, D, E
 from tests.engines.flock.playing import Table, activate, give_back, pay, place, relocate
 from tests.engines.flock.positions import begin, position
 
@@ -102,6 +104,15 @@ def test_thresholds_that_cannot_be_reached_are_refused(seats: int, most: int, ad
             begin(seats, advanced=advanced, **{number: most + 1})
 
 
+@pytest.mark.rule("FL-COMP-04")
+@pytest.mark.parametrize("number", ["threshold_1", "threshold_2", "threshold_3"])
+def test_a_threshold_is_a_positive_whole_number(number: str):
+    assert msgspec.convert({number: 1}, Options) == Options(**{number: 1})
+    for figure in (0, -1, 2.5, "two", [4, 5, 6]):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert({number: figure}, Options)
+
+
 @pytest.mark.rule("FL-COMP-05")
 def test_enough_birds_of_others_are_not_enough():
     t = position(3, competition="B*3, C*3")
@@ -134,6 +145,8 @@ def test_upkeep_and_relocation_go_by_pecking_order_with_ties_from_the_left():
         worms="A, B, C",
     )
     assert order_of(t, A) == (B, A, C)
+    mirrored = position(3, initiative="C, B, A", competition="A, B*2, C")
+    assert order_of(mirrored, A) == (B, C, A)
     asked = []
     while t.asked("upkeep", "relocate"):
         ((flock, word),) = t.questions
@@ -162,6 +175,12 @@ def test_the_order_is_fixed_and_lasts_though_birds_are_lost():
     assert t.questions == [(B, "relocate")]
     t.play(B, relocate(LAYING, 2))
     assert t.round == 2
+
+
+@pytest.mark.rule("FL-COMP-08")
+def test_those_without_a_bird_there_come_last_as_they_stand_on_the_track():
+    t = position(5, initiative="E, C, A, B, D", competition="B*2, D*3", thresholds=(4, 5, 6), turn=D)
+    assert order_of(t, D) == (D, B, E, C, A)
 
 
 @pytest.mark.rule("FL-COMP-09")

@@ -44,11 +44,13 @@ def test_the_one_further_right_wins_a_tie():
 @pytest.mark.rule("FL-DOM-02")
 def test_most_birds_first_and_ties_from_the_right():
     assert order_of(position(3, dominance="A*2, B*2, C", initiative="A, B, C"), A) == (B, A, C)
+    assert order_of(position(3, dominance="A*2, B*2, C", initiative="C, B, A"), A) == (A, B, C)
 
 
 @pytest.mark.rule("FL-DOM-21")
 def test_three_of_five_with_a_bird_each():
     assert order_of(position(5, dominance="A, C, E", initiative="A, B, C, D, E"), A) == (E, C, A)
+    assert order_of(position(5, dominance="A, C, E", initiative="C, B, E, D, A"), A) == (A, E, C)
 
 
 @pytest.mark.rule("FL-DOM-03", "FL-DOM-04")

@@ -1,5 +1,7 @@
 """End of the Game: the last scoring, the winner and the ties."""
 
+from collections import Counter
+
 import pytest
 
 from app.engines.contract import IllegalMove
@@ -28,7 +30,8 @@ def test_after_the_third_competition_no_move_is_taken():
     assert GAME.asks(t.state) == ()
     with pytest.raises(IllegalMove):
         GAME.apply(t.state, ask, Place(ask=ask.id, card="feeding"))
-    assert GAME.why_not(t.state, A, Place(ask=ask.id, card="feeding")) is not None
+    for seat in (A, B):
+        assert GAME.why_not(t.state, seat, Place(ask=ask.id, card="feeding")) == "FL-END-01"
 
 
 @pytest.mark.rule("FL-END-01", "FL-END-07")
@@ -62,9 +65,13 @@ def test_a_tie_goes_to_who_owns_more():
 
 @pytest.mark.rule("FL-END-03")
 def test_birds_are_no_resources():
-    t = before_scoring(2, round=3, vp="A*9, B*6", laying="B*2", feeding="A*0", nests="A", worms="", pool="A*0, B*0")
+    t = before_scoring(
+        2, round=3, vp="A*9, B*4", laying="B*2", pool="A*0, B*2", nests="A, B*2", worms="B*2", initiative="B, A"
+    )
     t.compete(A)
     assert (t.vp(A), t.vp(B)) == (10, 10)
+    assert (t.in_play(A), t.in_play(B)) == (1, 4)
+    assert (t.owned(A), t.owned(B)) == (Counter(nests=1), Counter())
     assert t.ranking == [A, B]
 
 

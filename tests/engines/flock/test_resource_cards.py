@@ -38,9 +38,10 @@ def test_what_a_card_scores_for_most_and_second_most(card: str, points: list[int
 
 
 @pytest.mark.rule("FL-FEED-02")
-def test_feeding_feeds_in_turn_order():
-    t = position(3, feeding="A, C", turn=A)
-    assert participants(t, A, FEEDING) == [A, C]
+@pytest.mark.parametrize(("turn", "order"), [(A, [A, C]), (C, [C, A])])
+def test_feeding_feeds_in_turn_order(turn: int, order: list[int]):
+    t = position(3, feeding="A, C", turn=turn)
+    assert participants(t, turn, FEEDING) == order
     assert [t.owned(flock)["worms"] for flock in (A, B, C)] == [1, 0, 1]
 
 
@@ -167,14 +168,15 @@ def test_nobody_is_asked_on_laying_who_cannot_gain(nests: str, eggs: str):
 
 
 @pytest.mark.rule("FL-HATCH-02")
-def test_hatching_applies_one_answer_before_it_asks_the_next():
-    t = position(2, hatching="A, B", eggs="A, B", worms="A, B")
-    t.activate(A, HATCHING)
-    assert t.questions == [(A, "exchange")]
-    t.refuse(B, exchange(1, 0), "FL-ACT-07")
-    t.play(A, exchange(1, 0))
-    assert t.pool(A) == 4
-    assert t.questions == [(B, "exchange")]
+@pytest.mark.parametrize(("first", "second"), [(A, B), (B, A)])
+def test_hatching_applies_one_answer_before_it_asks_the_next(first: int, second: int):
+    t = position(2, hatching="A, B", eggs="A, B", worms="A, B", turn=first)
+    t.activate(first, HATCHING)
+    assert t.questions == [(first, "exchange")]
+    t.refuse(second, exchange(1, 0), "FL-ACT-07")
+    t.play(first, exchange(1, 0))
+    assert t.pool(first) == 4
+    assert t.questions == [(second, "exchange")]
 
 
 @pytest.mark.rule("FL-HATCH-03")

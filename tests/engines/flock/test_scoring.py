@@ -110,10 +110,17 @@ def test_there_is_no_fourth_round():
 
 @pytest.mark.rule("FL-SCORE-14")
 @pytest.mark.parametrize(
-    ("birds", "points"), [("A, B, C", [4, 3, 0]), ("C*2, A, B", [3, 0, 4]), ("A*2, B*2, C*2", [4, 3, 0])]
+    ("birds", "initiative", "points"),
+    [
+        ("A, B, C", "A, B, C", [4, 3, 0]),
+        ("C*2, A, B", "A, B, C", [3, 0, 4]),
+        ("A*2, B*2, C*2", "A, B, C", [4, 3, 0]),
+        ("A, B, C", "C, A, B", [3, 0, 4]),
+        ("A, B, C*2", "B, C, A", [0, 3, 4]),
+    ],
 )
-def test_tied_players_fill_the_ranks_one_by_one(birds: str, points: list[int]):
-    assert card_points(3, feeding=birds, initiative="A, B, C") == points
+def test_tied_players_fill_the_ranks_one_by_one(birds: str, initiative: str, points: list[int]):
+    assert card_points(3, feeding=birds, initiative=initiative) == points
 
 
 @pytest.mark.rule("FL-SCORE-15")
@@ -121,6 +128,7 @@ def test_the_pecking_order_of_competition_plays_no_part():
     t = before_scoring(2, competition="A*3", laying="A, B*2")
     t.compete(A)
     assert (t.vp(A) - t.pool(A), t.vp(B)) == (3, 4)
+    assert card_points(2, competition="A*3", laying="A*2, B*2", initiative="B, A") == [3, 4]
 
 
 @pytest.mark.rule("FL-SCORE-15")
@@ -141,7 +149,7 @@ def test_the_next_player_opens_the_new_round_and_nothing_is_reset():
         nests="A*3, B*2",
         worms="B*2",
         eggs="C*4",
-        initiative="C, A, B",
+        initiative="B, A, C",
         vp="C*5",
         turn=B,
     )
@@ -151,7 +159,7 @@ def test_the_next_player_opens_the_new_round_and_nothing_is_reset():
     assert t.on(FEEDING) == "A*2"
     assert t.owned(A)["nests"] == 3
     assert t.owned(C)["eggs"] == 4
-    assert t.initiative == "C, A, B"
+    assert t.initiative == "B, A, C"
     assert [t.vp(seat) for seat in (A, B, C)] == [4, 4, 5 + 2]
 
 
@@ -160,6 +168,8 @@ def test_example_of_scoring_hatching():
     blue, red, yellow = A, B, C
     points = card_points(3, initiative="A, B, C", hatching="A, B*2, C*2")
     assert [points[seat] for seat in (red, yellow, blue)] == [4, 3, 0]
+    points = card_points(3, initiative="A, C, B", hatching="A, B*2, C*2")
+    assert [points[seat] for seat in (red, yellow, blue)] == [3, 4, 0]
 
 
 @pytest.mark.rule("FL-SCORE-17")

@@ -155,14 +155,14 @@ def test_three_rounds_and_the_leader_wins():
 
 @pytest.mark.rule("FL-TURN-10")
 def test_a_turn_lasts_until_the_whole_activation_is_dealt_with():
-    t = position(3, laying="A, B", nests="A, B", turn=A)
+    t = position(4, laying="A, C", nests="A, C", turn=A)
     t.activate(A, LAYING)
     t.play(A, exchange(1, 0))
-    assert t.questions == [(B, "exchange")]
+    assert t.questions == [(C, "exchange")]
     assert t.game.on_turn(t.state) == A
-    t.refuse(B, place(FEEDING), "FL-TURN-03")
+    t.refuse(C, place(FEEDING), "FL-TURN-03")
     t.refuse(A, place(FEEDING), "FL-TURN-10")
-    t.play(B, exchange(0, 0))
+    t.play(C, exchange(0, 0))
     assert t.questions == [(B, "turn")]
 
 
