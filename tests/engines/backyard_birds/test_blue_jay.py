@@ -7,7 +7,7 @@ import pytest
 from app.engines.backyard_birds import moves
 from app.engines.backyard_birds.events import BlueJayUsed, BlueJayVoid, GaveUp
 from tests.engines.backyard_birds.playing import DRAW, A, B, C, blue_jay, give_up, strike
-from tests.engines.backyard_birds.positions import PRINTED_GAME, position
+from tests.engines.backyard_birds.positions import PRINTED_GAME, position, with_deck
 
 DISPLAY = "BRIDGE, POND, MEADOW, ORCHARD"
 
@@ -36,6 +36,16 @@ def test_every_bird_of_this_deck_qualifies():
     t.play(A, blue_jay(B))
     offered = {move.bird for move in t.options(B) if isinstance(move, moves.GiveUp)}
     assert offered == {"WREN", "MOCKINGBIRD", "COWBIRD", "ORIOLE", "CHICKADEE"}
+
+
+@pytest.mark.rule("BB-BLUEJAY-01", "BB-BLUEJAY-02")
+def test_a_bird_without_the_base_set_mark_does_not_qualify():
+    game = with_deck(birds={"ROBIN": {"base_set": False}})
+    t = position(game=game, flocks={A: "BLUE JAY", B: "ROBIN, CROW", C: "ROBIN*2"}, display=DISPLAY)
+    t.refuse(A, blue_jay(C), "BB-BLUEJAY-02")
+    t.play(A, blue_jay(B))
+    assert t.options(B) == [give_up("CROW")]
+    t.refuse(B, give_up("ROBIN"), "BB-BLUEJAY-02")
 
 
 @pytest.mark.rule("BB-BLUEJAY-02")

@@ -22,6 +22,7 @@ from tests.engines.backyard_birds.playing import (
     claim,
     discard,
     give_up,
+    hummingbird,
     lay,
     put_out,
     send_back,
@@ -183,6 +184,32 @@ def test_final_turns_are_full_turns():
         t.play(B, move)
     assert t.turn == C
     assert turns_to_the_end(t) == [C]
+
+
+@pytest.mark.rule("BB-END-03")
+def test_a_final_turn_offers_all_that_another_turn_would():
+    tables = [
+        position(
+            flocks={A: "CROW*2, BLUE JAY, LARK, JUNCO", B: "HOUSE FINCH, WREN", C: "MOCKINGBIRD"},
+            hands={A: "HUMMINGBIRD, WOODPECKER"},
+            supply="CROW",
+            display="TRUMPET VINE, BRIDGE",
+            territories_left=0,
+            last=last,
+        )
+        for last in (None, C)
+    ]
+    for move in (DRAW, lay("HUMMINGBIRD"), hummingbird("TRUMPET VINE"), None):
+        plain, final = tables
+        for seat in (A, B, C):
+            assert plain.options(seat) == final.options(seat)
+        if move is not None:
+            for t in tables:
+                t.play(A, move)
+    for t in tables:
+        t.play(C, strike("TRUMPET VINE"))
+        assert t.turn == B
+        assert t.kinds(B) == {moves.Draw}
 
 
 @pytest.mark.rule("BB-END-03")

@@ -98,9 +98,9 @@ def test_a_brown_bird_takes_a_slot_by_itself():
 @pytest.mark.parametrize(
     ("guest", "host", "foreign"),
     [
-        ("CHICKADEE", "WARBLER", ("CROW", "ROBIN")),
-        ("NUTHATCH", "ROBIN", ("CROW", "WARBLER")),
-        ("STARLING", "CROW", ("ROBIN", "WARBLER")),
+        pytest.param("CHICKADEE", "WARBLER", ("CROW", "ROBIN"), marks=pytest.mark.rule("BB-CHICKADEE-01")),
+        pytest.param("NUTHATCH", "ROBIN", ("CROW", "WARBLER"), marks=pytest.mark.rule("BB-NUTHATCH-01")),
+        pytest.param("STARLING", "CROW", ("ROBIN", "WARBLER"), marks=pytest.mark.rule("BB-STARLING-01")),
     ],
 )
 def test_three_brown_birds_may_be_guests_of_their_colour(guest: str, host: str, foreign: tuple[str, str]):

@@ -6,7 +6,7 @@ import pytest
 
 from app.engines.backyard_birds import moves
 from app.engines.backyard_birds.events import Jumped
-from tests.engines.backyard_birds.playing import DRAW, END, JUNCO, A, B, claim, jump, lay
+from tests.engines.backyard_birds.playing import DRAW, END, JUNCO, A, B, blue_jay, claim, give_up, jump, lay
 from tests.engines.backyard_birds.positions import position
 
 DISPLAY = "BRIDGE, POND, MEADOW, ORCHARD"
@@ -93,19 +93,20 @@ def test_there_is_no_jump_out_of_turn_or_into_an_empty_slot():
     assert moves.Jump not in t.kinds(A)
 
 
+@pytest.mark.parametrize("g", TRIO)
 @pytest.mark.rule("BB-CHICKADEE-03")
-def test_no_jump_back_to_a_flock_left_since_the_last_other_move():
-    t = position(flocks={A: "ORIOLE+CHICKADEE, MEADOWLARK, WARBLER"}, hands={A: "CROW"}, display=DISPLAY)
-    t.play(A, jump("CHICKADEE", "MEADOWLARK"))
-    t.refuse(A, jump("CHICKADEE", "ORIOLE"), "BB-CHICKADEE-03")
-    t.play(A, jump("CHICKADEE", "WARBLER"))
-    for left in ("ORIOLE", "MEADOWLARK"):
-        t.refuse(A, jump("CHICKADEE", left), "BB-CHICKADEE-03")
+def test_no_jump_back_to_a_flock_left_since_the_last_other_move(g: Guest):
+    t = position(flocks={A: f"{g.one}+{g.name}, {g.two}, {g.three}"}, hands={A: g.foreign}, display=DISPLAY)
+    t.play(A, jump(g.name, g.two))
+    t.refuse(A, jump(g.name, g.one), "BB-CHICKADEE-03")
+    t.play(A, jump(g.name, g.three))
+    for left in (g.one, g.two):
+        t.refuse(A, jump(g.name, left), "BB-CHICKADEE-03")
     assert moves.Jump not in t.kinds(A)
     t.play(A, DRAW)
-    assert t.may(A, jump("CHICKADEE", "MEADOWLARK"))
-    t.play(A, jump("CHICKADEE", "ORIOLE"))
-    assert "ORIOLE+CHICKADEE" in t.flocks(A)
+    assert t.may(A, jump(g.name, g.two))
+    t.play(A, jump(g.name, g.one))
+    assert f"{g.one}+{g.name}" in t.flocks(A)
 
 
 @pytest.mark.rule("BB-CHICKADEE-03", "BB-TURN-06")
@@ -133,38 +134,54 @@ def test_when_the_hosts_are_used_up_the_guest_keeps_the_slot():
     assert t.flocks(A) == {"CHICKADEE", "CROW"}
 
 
+@pytest.mark.parametrize("g", TRIO)
+@pytest.mark.rule("BB-CHICKADEE-03")
+def test_when_a_single_host_is_given_up_the_guest_keeps_the_slot(g: Guest):
+    t = position(turn=B, flocks={A: f"{g.one}+{g.name}, {g.foreign}", B: "BLUE JAY"}, display=DISPLAY)
+    t.play(B, blue_jay(A))
+    t.play(A, give_up(g.one))
+    assert t.flocks(A) == {g.name, g.foreign}
+
+
+@pytest.mark.parametrize("g", TRIO)
 @pytest.mark.rule("BB-CHICKADEE-04")
-def test_a_yellow_bird_never_moves_to_a_lone_chickadee_in_a_full_area():
-    t = position(flocks={A: "CHICKADEE, CROW, MAGPIE, ROBIN, TANAGER"}, hands={A: "WARBLER, CROW"}, display=DISPLAY)
+def test_a_bird_of_its_colour_never_moves_to_a_lone_guest_in_a_full_area(g: Guest):
+    t = position(
+        flocks={A: f"{g.name}, {g.foreign}, DOVE, PIGEON, COWBIRD"},
+        hands={A: f"{g.three}, {g.foreign}"},
+        display=DISPLAY,
+    )
     t.play(A, DRAW)
-    t.refuse(A, lay("WARBLER"), "BB-CHICKADEE-04")
-    t.refuse(A, lay("WARBLER", onto="CHICKADEE"), "BB-CHICKADEE-04")
-    t.play(A, lay("CROW"))
-    assert t.flocks(A) == {"CHICKADEE", "CROW*2", "MAGPIE", "ROBIN", "TANAGER"}
+    t.refuse(A, lay(g.three), "BB-CHICKADEE-04")
+    t.refuse(A, lay(g.three, onto=g.name), "BB-CHICKADEE-04")
+    t.play(A, lay(g.foreign))
+    assert t.flocks(A) == {g.name, f"{g.foreign}*2", "DOVE", "PIGEON", "COWBIRD"}
 
 
+@pytest.mark.parametrize("g", TRIO)
 @pytest.mark.rule("BB-CHICKADEE-05")
-def test_with_a_free_slot_a_yellow_bird_opens_it_and_the_chickadee_jumps():
-    t = position(flocks={A: "CHICKADEE, CROW"}, hands={A: "WARBLER"}, display=DISPLAY)
+def test_with_a_free_slot_a_bird_of_its_colour_opens_it_and_the_guest_jumps(g: Guest):
+    t = position(flocks={A: f"{g.name}, {g.foreign}"}, hands={A: g.three}, display=DISPLAY)
     t.play(A, DRAW)
-    t.refuse(A, lay("WARBLER", onto="CHICKADEE"), "BB-CHICKADEE-05")
-    t.play(A, lay("WARBLER"))
-    assert t.flocks(A) == {"CHICKADEE", "CROW", "WARBLER"}
-    t.play(A, jump("CHICKADEE", "WARBLER"))
-    assert t.flocks(A) == {"CROW", "WARBLER+CHICKADEE"}
+    t.refuse(A, lay(g.three, onto=g.name), "BB-CHICKADEE-05")
+    t.play(A, lay(g.three))
+    assert t.flocks(A) == {g.name, g.foreign, g.three}
+    t.play(A, jump(g.name, g.three))
+    assert t.flocks(A) == {g.foreign, f"{g.three}+{g.name}"}
 
 
+@pytest.mark.parametrize("g", TRIO)
 @pytest.mark.rule("BB-CHICKADEE-05")
-def test_a_guest_does_not_change_the_species_of_its_flock():
-    t = position(flocks={A: "WARBLER+CHICKADEE"}, hands={A: "WARBLER, ORIOLE"}, display=DISPLAY)
+def test_a_guest_does_not_change_the_species_of_its_flock(g: Guest):
+    t = position(flocks={A: f"{g.three}+{g.name}"}, hands={A: f"{g.three}, {g.one}"}, display=DISPLAY)
     t.play(A, DRAW)
-    t.refuse(A, lay("ORIOLE", onto="WARBLER"), "BB-FLOCK-01")
-    t.play(A, lay("WARBLER"))
-    assert t.flocks(A) == {"WARBLER*2+CHICKADEE"}
+    t.refuse(A, lay(g.one, onto=g.three), "BB-FLOCK-01")
+    t.play(A, lay(g.three))
+    assert t.flocks(A) == {f"{g.three}*2+{g.name}"}
 
-    other = position(flocks={A: "WARBLER+CHICKADEE"}, hands={A: "ORIOLE"}, display=DISPLAY)
-    other.draw_and_lay(A, "ORIOLE")
-    assert other.flocks(A) == {"WARBLER+CHICKADEE", "ORIOLE"}
+    other = position(flocks={A: f"{g.three}+{g.name}"}, hands={A: g.one}, display=DISPLAY)
+    other.draw_and_lay(A, g.one)
+    assert other.flocks(A) == {f"{g.three}+{g.name}", g.one}
 
 
 @pytest.mark.rule("BB-EX-14")

@@ -240,7 +240,7 @@ def test_after_a_swallow_claim_whoever_draws_must_play():
     assert t.turn == B
 
 
-@pytest.mark.rule("BB-SWALLOW-07")
+@pytest.mark.rule("BB-SWALLOW-07", "BB-CLAIM-12")
 def test_a_claimed_fifth_is_not_replaced():
     t = put_out_bridge(flocks={A: "SWALLOW, CROW*2", C: "MOCKINGBIRD"})
     t.play(A, claim("BRIDGE", "black", "CROW*2"))

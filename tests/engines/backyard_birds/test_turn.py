@@ -368,6 +368,23 @@ def test_the_stand_in_claims_where_nothing_can_be_drawn_or_played():
 
 
 @pytest.mark.rule("BB-TURN-07")
+def test_the_stand_in_chooses_among_equals_by_the_seed():
+    laid, claimed = set(), set()
+    for seed in range(24):
+        t = position(hands={A: "CROW, ROBIN, ORIOLE, DOVE, WREN"}, display=DISPLAY, seed=bytes([seed]) * 32)
+        t.play(A, DRAW)
+        t.run_out(A, "play")
+        laid |= t.flocks(A)
+        rich = blocked(
+            flocks={A: "CROW*3, MAGPIE*2"}, display="BRIDGE, BIRDBATH, ORCHARD, BARN ROOF", seed=bytes([seed]) * 32
+        )
+        rich.run_out(A, "turn")
+        claimed |= set(rich.claimed(A))
+    assert {"CROW", "ROBIN", "ORIOLE", "DOVE", "WREN"} <= laid
+    assert {"BRIDGE", "BIRDBATH"} <= claimed
+
+
+@pytest.mark.rule("BB-TURN-07")
 def test_equal_positions_get_equal_stand_ins():
     first = position(flocks={A: "BLUE JAY", B: "CROW*3, ROBIN, ORIOLE"}, display=DISPLAY)
     again = position(flocks={A: "BLUE JAY", B: "CROW*3, ROBIN, ORIOLE"}, display=DISPLAY)

@@ -30,7 +30,7 @@ from tests.engines.backyard_birds.positions import position
 from tests.engines.backyard_birds.stuck_players import MISFITS, stuck
 
 
-@pytest.mark.rule("BB-STUCK-05")
+@pytest.mark.rule("BB-STUCK-05", "BB-CLAIM-06")
 def test_the_others_choose_the_claim_and_the_stuck_player_keeps_the_territory():
     t = stuck("CROW*2, MAGPIE*2, GRACKLE, DOVE, PIGEON", display="BRIDGE, BIRDBATH, OAK TREE, ORCHARD", top="MEADOW")
     t.play(A, PENALTY)
@@ -104,11 +104,11 @@ def five_seats_with_c_stuck(**more: Any) -> Table:
 @pytest.mark.parametrize(("by_b", "taken"), [(X, ("CROW", "MAGPIE")), (Y, ("CROW", "GRACKLE"))], ids=["2:2", "3:1"])
 def test_the_most_picked_choice_is_made_and_a_tie_goes_to_the_nearest_voter(by_b: moves.Vote, taken: tuple[str, ...]):
     t = five_seats_with_c_stuck()
-    t.play(D, X)
     t.play(E, Y)
+    t.play(B, by_b)
     t.play(A, Y)
     assert t.claimed(C) == ()
-    events = t.play(B, by_b)
+    events = t.play(D, X)
     settled = next(event for event in events if isinstance(event, VoteSettled))
     assert [pick.seat for pick in settled.picks] == [D, E, A, B]
     assert [pick.birds for pick in settled.picks] == [X.birds, Y.birds, Y.birds, by_b.birds]
