@@ -83,7 +83,7 @@ def test_a_stuck_player_whose_junco_makes_room_must_play():
 
 
 @pytest.mark.rule("BB-STUCK-02")
-def test_a_blue_jay_a_swallow_or_a_lone_guest_makes_room_too():
+def test_a_blue_jay_a_swallow_a_lark_or_a_lone_guest_makes_room_too():
     jay = stuck(flocks={A: "CROW, MAGPIE, GRACKLE, DOVE, BLUE JAY", B: "CROW"})
     jay.play(A, blue_jay(B))
     jay.play(B, give_up("CROW"))
@@ -96,6 +96,12 @@ def test_a_blue_jay_a_swallow_or_a_lone_guest_makes_room_too():
     swallow.play(A, send_back("HEDGEROW"))
     swallow.play(A, lay("ROBIN"))
     assert "ROBIN" in swallow.flocks(A)
+
+    thief = stuck(flocks={A: "CROW, MAGPIE, GRACKLE, DOVE, LARK", B: "GRACKLE"})
+    thief.play(A, lark(B, "GRACKLE"))
+    thief.refuse(A, PENALTY, "BB-STUCK-03")
+    thief.play(A, lay("ROBIN"))
+    assert thief.flocks(A) == {"CROW", "MAGPIE", "GRACKLE*2", "DOVE", "ROBIN"}
 
     starling = stuck("CROW, MAGPIE, GRACKLE, DOVE, STARLING")
     starling.play(A, jump("STARLING", "CROW"))
@@ -175,7 +181,7 @@ def test_after_the_penalties_the_turn_is_over_without_a_bird_played():
     assert sum(t.hand(A).values()) == 5
 
 
-@pytest.mark.rule("BB-STUCK-09", "BB-STUCK-03")
+@pytest.mark.rule("BB-STUCK-09", "BB-STUCK-03", "BB-WREN-02")
 def test_a_wren_may_follow_the_penalties():
     t = stuck("CROW, MAGPIE, GRACKLE, DOVE, WREN")
     t.play(A, PENALTY)
