@@ -369,7 +369,7 @@ def test_a_leading_color_without_holder():
     assert {"Sun3{NE}", "Sun2{N}"} < set(t.discards)
 
 
-@pytest.mark.rule("BT-AWARD-22")
+@pytest.mark.rule("BT-AWARD-16")
 def test_an_award_declines_nothing():
     t = all_passed(branch=TWO_COLORS, plumage={"yellow": A, "red": A})
     t.play(B, PASS)

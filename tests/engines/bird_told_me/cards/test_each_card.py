@@ -115,7 +115,6 @@ def test_a_discard_of_any_card_cannot_be_declined():
     assert run.offered == (("discard snowbird-4b", "discard sunbird-1b"),)
 
 
-@pytest.mark.rule("BT-INSTR-16")
 @pytest.mark.parametrize("name", FIGURES)
 def test_the_table_of_a_test_holds_no_other_card_of_the_colour_on_the_route(name: str):
     before = seated(name, "route", Table())
