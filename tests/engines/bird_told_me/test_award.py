@@ -8,6 +8,7 @@ from app.engines.bird_told_me.events import (
     Awarded,
     Birds,
     BranchVanished,
+    PassCardClaimed,
     PassCardReturned,
     PlumageReturned,
     PutInOrder,
@@ -18,8 +19,8 @@ from app.engines.bird_told_me.events import (
 from app.engines.bird_told_me.operations import LayFromHand, TakeTwigs
 from tests.engines.bird_told_me.boards import EXAMPLE
 from tests.engines.bird_told_me.naming import A, B, C
-from tests.engines.bird_told_me.playing import DECLINE, DRAW, PASS, Table, add, arrange, cover, told, twig
-from tests.engines.bird_told_me.positions import position
+from tests.engines.bird_told_me.playing import CLAIM, DECLINE, DRAW, PASS, Table, add, arrange, cover, told, twig
+from tests.engines.bird_told_me.positions import begin, position
 
 COLORS = {"red", "black", "blue", "gray", "white", "yellow"}
 BRANCH = {(-1, 0): "Fir3{NEW}", (-1, 1): "Sun2{NS}", (-2, 0): "Ngt1{EW}"}
@@ -103,7 +104,7 @@ def test_several_leading_colors_are_awarded_at_the_same_moment():
 STACKED = {(-1, 0): "Sun4{NEW} Fir3{NEW}", (-1, 1): "Fir2{NS} Sun2{NS}", (-2, 0): "Ngt1{EW}"}
 
 
-@pytest.mark.rule("BT-AWARD-05")
+@pytest.mark.rule("BT-AWARD-05", "BT-AWARD-06", "BT-AWARD-13")
 @pytest.mark.parametrize("holder", [A, B])
 def test_a_covered_card_yields_nothing_whether_or_not_its_cover_is_scored(holder: int):
     t = all_passed(branch=STACKED, plumage={"red": holder, "yellow": 1 - holder})
@@ -187,15 +188,27 @@ def test_when_the_branch_vanishes_everything_claimed_goes_back_and_nobody_scores
     assert [t.score(seat) for seat in (A, B, C)] == [0, 0, 0]
 
 
-@pytest.mark.rule("BT-AWARD-11", "BT-EX-11")
-def test_a_pass_on_a_bare_trunk_returns_the_pass_card_at_once():
-    t = position(seats=2, hands={A: "Fir1{E}"})
+@pytest.mark.rule("BT-AWARD-11")
+def test_a_pass_on_a_bare_trunk_claims_the_pass_card_only_to_give_it_back():
+    t = position(seats=2)
     for seat in (A, B):
-        t.play(seat, PASS)
+        events = t.play(seat, PASS)
+        assert [type(event) for event in events[-3:]] == [PassCardClaimed, PassCardReturned, TurnBegan]
         assert t.pass_holder is None
-    assert t.question == (A, "add")
-    assert t.may(A, add("Fir1{E}", -1, 0))
-    assert (t.score(A), t.score(B), t.discards) == (0, 0, [])
+
+
+@pytest.mark.rule("BT-EX-11")
+def test_a_pass_as_the_opening_turn():
+    t = begin(2, deals=["Fir4a Ngt1a"])
+    assert (t.turn, t.branch, t.pass_holder) == (A, {}, None)
+    for seat in (A, B):
+        events = t.play(seat, PASS)
+        assert (t.held(seat), t.pass_holder) == (6 + 2, None)
+        assert told(events, Awarded) == []
+    assert (t.deck, t.discards, t.score(A), t.score(B)) == (36 - 2 - 2, [], 0, 0)
+    t.play(A, add("Fir4a", -1, 0))
+    assert t.question == (A, "pair")
+    assert t.may(A, CLAIM)
 
 
 @pytest.mark.rule("BT-AWARD-20")
