@@ -1,6 +1,7 @@
 """Table of Contents, Objective, Bird Cards: the pieces, and what a bird card is."""
 
 from collections import Counter
+from typing import Literal
 
 import msgspec
 import pytest
@@ -8,10 +9,10 @@ import pytest
 from app.engines.bird_told_me.deck import BadDeck
 from app.engines.bird_told_me.events import Performing
 from app.engines.bird_told_me.moves import Cover
-from app.engines.bird_told_me.operations import LayFromHand, ScoreFromDeck
+from app.engines.bird_told_me.operations import Discard, Draw, LayFromHand, ScoreFromDeck, TakeTwigs
 from tests.engines.bird_told_me.decks import GAME, PRINTED, game_with
 from tests.engines.bird_told_me.naming import TYPES, A, B, C, card, words
-from tests.engines.bird_told_me.playing import CLAIM, DRAW, PASS, add, cover, performed, told
+from tests.engines.bird_told_me.playing import CLAIM, DRAW, PASS, add, cover, discard, performed, told
 from tests.engines.bird_told_me.positions import begin, position
 
 LISTED = GAME.deck_view.cards
@@ -155,11 +156,26 @@ def test_the_trunk_has_exits_to_the_west_and_the_east_alone():
 @pytest.mark.rule("BT-CARD-12")
 def test_the_trunk_is_never_covered_carried_out_or_a_limit():
     place = LayFromHand(count="[1]", how="place")
-    t = position(told={"Fir4{EW}": place}, hands={A: "Fir4{EW} Sea1{EW}"})
+    t = position(told={"Fir4{EW}": place}, hands={A: "Fir4{EW} Sea4{EW}"})
     events = t.play(A, add("Fir4{EW}", -1, 0), DRAW)
     assert [(event.card, event.x, event.y) for event in told(events, Performing)] == [("Fir4{EW}", -1, 0)]
     assert {(move.x, move.y) for move in t.options(A) if isinstance(move, Cover)} == {(-1, 0)}
-    t.refuse(A, cover("Sea1{EW}", 0, 0), "BT-CARD-12")
+    t.refuse(A, cover("Sea4{EW}", 0, 0), "BT-CARD-12")
+
+
+@pytest.mark.rule("BT-CARD-12")
+@pytest.mark.parametrize(("to", "hand", "pile"), [("hand", ["Fir4{EW}"], []), ("score", [], ["Fir4{EW}"])])
+def test_the_trunk_is_neither_drawn_nor_scored_nor_discarded_and_shows_no_birds(
+    to: Literal["hand", "score"], hand: list[str], pile: list[str]
+):
+    """Three twigs are wanted, and with the only one the branch is gone."""
+    t = position(
+        told={"Fir4{EW}": TakeTwigs(count=3, to=to)}, branch={(-1, 0): "Fir4{EW}"}, added=[(-1, 0)], plumage={"red": B}
+    )
+    assert t.birds == {"red": 4}
+    t.walk(-1, 0)
+    assert (t.hand(A), t.pile(A), t.discards) == (hand, pile, ["filler"])
+    assert (t.birds, t.turn) == ({}, B)
 
 
 @pytest.mark.rule("BT-CARD-13")
@@ -248,6 +264,7 @@ def test_every_family_of_instructions_is_used():
         ("draw-and-lay", "how", {"add", "place", "cover"}),
         ("lay-from-hand", "how", {"place", "cover"}),
         ("take-twigs", "to", {"hand", "score"}),
+        ("take-twigs", "one_color", {True}),
         ("take-scored", "to", {"hand", "score", "discard"}),
         ("take-plumage", "unclaimed", {True, None}),
         ("boost", "cards", {"next", "last"}),
@@ -264,7 +281,7 @@ def test_the_census_of_two_decks_counts_every_card_twice():
 
 
 @pytest.mark.rule("BT-CARD-07")
-def test_a_card_that_is_held_added_claimed_for_or_drawn_is_not_carried_out():
+def test_a_card_that_is_held_or_added_beside_the_route_is_not_carried_out():
     t = position(
         branch={(-1, 0): "Fir4{NEW}"},
         hands={A: "Sea2{E} Sea2{S}"},
@@ -275,6 +292,21 @@ def test_a_card_that_is_held_added_claimed_for_or_drawn_is_not_carried_out():
     events = t.walk(-2, 0)
     assert performed(events) == ["Fir4{NEW}", "Sea2{E}", "filler"]
     assert t.hand(A) == words("")
+
+
+@pytest.mark.rule("BT-CARD-07")
+def test_a_card_that_is_drawn_placed_or_discarded_is_not_carried_out():
+    """Ngt1 is drawn, Sun2 placed beside the route, and Snw2 discarded."""
+    t = position(
+        branch={(-1, 0): "Fir4{NEW}", (-1, 1): "Slv2{S}"},
+        hands={A: "Sea2{EW} Sun2{S} Snw2{S}"},
+        told={"Fir4{NEW}": (Draw(count=1), LayFromHand(count=1, how="cover"), Discard(count=1))},
+        deck="Ngt1{E}",
+    )
+    events = t.play(A, add("Sea2{EW}", -2, 0), CLAIM)
+    events += t.play(A, cover("Sun2{S}", -1, 1), discard("Snw2{S}"))
+    assert (t.hand(A), t.branch[-1, 1], t.discards[0]) == (["Ngt1{E}"], "Sun2{S}", "Snw2{S}")
+    assert performed(events) == ["Fir4{NEW}", "Sea2{EW}", "filler"]
 
 
 @pytest.mark.rule("BT-CARD-07")
