@@ -5,7 +5,10 @@ import pytest
 from app.engines.bird_told_me.events import (
     Added,
     Awarded,
+    BranchVanished,
+    Depleted,
     Drew,
+    GameOver,
     NothingToDo,
     PassCardClaimed,
     PassCardReturned,
@@ -13,12 +16,15 @@ from app.engines.bird_told_me.events import (
     Performing,
     PlumageClaimed,
     PlumageReturned,
+    RouteChosen,
+    Scored,
     TurnBegan,
     TurnedUp,
+    TwigTaken,
 )
 from app.engines.bird_told_me.moves import Add, Claim, DrawCard, Pass
-from app.engines.bird_told_me.operations import Draw, DrawForPlumage, ReturnPlumage
-from tests.engines.bird_told_me.naming import A, B, C, D, words
+from app.engines.bird_told_me.operations import Draw, DrawForPlumage, ReturnPlumage, ScoreFromDeck, TakeTwigs
+from tests.engines.bird_told_me.naming import A, B, C, D, words, worth
 from tests.engines.bird_told_me.playing import CLAIM, DECLINE, DRAW, PASS, add, cover, go, performed, told
 from tests.engines.bird_told_me.positions import begin, position
 
@@ -144,7 +150,7 @@ def test_after_adding_the_instructions_on_the_way_are_carried_out(second: Claim 
     assert performed(events) == ["Fir4{NEW}", "Sea1{E}", "filler"]
 
 
-@pytest.mark.rule("BT-TURN-09", "BT-BONUS-02")
+@pytest.mark.rule("BT-TURN-09", "BT-TURN-17", "BT-BONUS-02")
 def test_a_pass_has_neither_branch_phase_nor_bonus_card():
     t = position(branch=ROOT, told={"Fir4{NEW}": Draw(count="[1]")})
     events = t.play(A, PASS)
@@ -163,7 +169,7 @@ def test_the_pair_is_chosen_once_the_first_card_lies():
     assert t.options(A) == [add("Sun1{S}", -1, 1), CLAIM, DRAW]
 
 
-@pytest.mark.rule("BT-TURN-11")
+@pytest.mark.rule("BT-TURN-03", "BT-TURN-11")
 @pytest.mark.parametrize("holder", [A, B, C])
 def test_plumage_that_a_player_has_cannot_be_claimed(holder: int):
     t = position(branch=ROOT, hands={A: "Sea1{E}"}, plumage={"blue": holder})
@@ -252,6 +258,55 @@ def test_the_award_for_passing_comes_before_the_add_phase():
     assert t.question == (A, "add")
     assert (t.score(B), t.branch) == (4, {})
     assert t.cells(A, "Sea1{E}") == {(-1, 0)}
+
+
+@pytest.mark.rule("BT-TURN-17", "BT-AWARD-01")
+def test_a_full_branch_is_awarded_after_a_pass_too():
+    t = position(branch={(-1, 0): "Fir3{EW}", (-2, 0): "Sun2{E}"}, plumage={"red": C})
+    events = t.play(A, PASS)
+    kinds = [type(event) for event in events]
+    assert kinds[:5] == [Passed, Drew, Drew, PassCardClaimed, Awarded]
+    assert kinds[5:] == [PlumageReturned, PassCardReturned, TurnBegan]
+    assert (t.score(C), t.turn) == (3, B)
+
+
+FULL = {(-1, 0): "Fir4{EW}", (-2, 0): "Sea1{E}"}
+"""A branch that would be awarded at the end of the turn."""
+
+
+@pytest.mark.rule("BT-TURN-17")
+def test_thirty_points_act_at_once_inside_a_step():
+    t = position(
+        told={"Fir4{EW}": (ScoreFromDeck(count=1, plumage="any"), Draw(count=1))},
+        branch=FULL,
+        added=[(-2, 0)],
+        piles={A: worth(29)},
+        deck="Sun1{N}",
+    )
+    events = t.walk(-2, 0)
+    assert [type(event) for event in events] == [RouteChosen, Performing, TurnedUp, Scored, GameOver]
+
+
+@pytest.mark.rule("BT-TURN-17")
+def test_the_end_of_the_deck_acts_at_once_inside_a_step():
+    """The card that completes the pair is the last one of all."""
+    t = position(branch=ROOT, hands={A: "Sea1{E}"}, deck="Sun1a", fillers=0, depletions=1)
+    events = t.play(A, add("Sea1{E}", -2, 0), DRAW)
+    assert [type(event) for event in events] == [Added, Drew, Depleted, Awarded, GameOver]
+
+
+@pytest.mark.rule("BT-TURN-17")
+def test_the_return_for_a_bare_trunk_acts_at_once_inside_a_step():
+    t = position(
+        told={"Fir4{NEW}": (TakeTwigs(count=1, to="hand"), Draw(count=1))},
+        branch=ROOT,
+        added=[(-1, 0)],
+        plumage={"red": B},
+        pass_holder=C,
+    )
+    kinds = [type(event) for event in t.walk(-1, 0)]
+    assert kinds[:4] == [RouteChosen, Performing, TwigTaken, BranchVanished]
+    assert kinds[4:8] == [PlumageReturned, PassCardReturned, Drew, TurnedUp]
 
 
 @pytest.mark.rule("BT-TURN-17")
