@@ -12,7 +12,7 @@ from tests.engines.bird_told_me.positions import position
 ROOT = {(-1, 0): "Fir3{NEW}"}
 
 
-@pytest.mark.rule("BT-ADD-01")
+@pytest.mark.rule("BT-ADD-01", "BT-ADD-08")
 def test_the_first_card_joins_a_side_of_the_trunk():
     t = position(hands={A: "Sea2{E} Sea2{W} Sea2{NEW} Sea2{NS}"})
     assert t.cells(A, "Sea2{E}") == {(-1, 0)}
@@ -175,7 +175,7 @@ def test_both_sides_are_open_again_after_the_branch_has_vanished():
     assert t.cells(B, "Sea2{EW}") == {(-1, 0), (1, 0)}
 
 
-@pytest.mark.rule("BT-ADD-15")
+@pytest.mark.rule("BT-ADD-15", "BT-BRANCH-10")
 def test_the_top_card_of_a_stack_decides_what_fits_beside_it():
     t = position(branch={(-1, 0): "Fir4{NEW} Sun2{ES}"}, hands={A: "Sea3{E} Sea3{N} Sea2{N} Sea1{S}"})
     assert t.cells(A, "Sea3{E}") == set()

@@ -19,7 +19,7 @@ from app.engines.bird_told_me.operations import (
 )
 from tests.engines.bird_told_me.decks import QUIET
 from tests.engines.bird_told_me.naming import A, B, C
-from tests.engines.bird_told_me.playing import Table, add, cover, pile, score, told
+from tests.engines.bird_told_me.playing import Table, add, cover, pile, score, told, twig
 from tests.engines.bird_told_me.positions import carrying_out, position
 
 DRAW_1 = Draw(count="[1]")
@@ -124,6 +124,24 @@ def test_a_performed_card_counts_for_nobody_and_nobody_for_it():
     )
     events = t.walk(-2, 0)
     assert [number(events, card) for card in ("Snw4{EW}", "Snw1{N}", "Snw3{EW}")] == [(1, 1, 0), (1, 0, 2), (1, 1, 0)]
+
+
+@pytest.mark.rule("BT-INSTR-14")
+def test_a_position_that_was_pruned_and_filled_again_counts_no_more():
+    """The two red cards beyond Fir3 fall, and another one is added where the first of them lay."""
+    t = position(
+        told={
+            "Ngt4{EW}": (TakeTwigs(count=1, to="hand"), LayFromHand(count=1, how="add")),
+            "Fir3{EW}": DRAW_1,
+        },
+        branch={(-1, 0): "Ngt4{EW}", (-2, 0): "Fir3{EW}", (-3, 0): "Fir2{EW}", (-4, 0): "Fir1{E}"},
+        added=[(-4, 0)],
+        hands={A: "Fir2{E}new"},
+    )
+    t.walk(-4, 0)
+    assert t.view().walk.route[1].number.colors == 2
+    t.play(A, twig(-3, 0))
+    assert number(t.play(A, add("Fir2{E}new", -3, 0)), "Fir3{EW}") == (1, 0, 0)
 
 
 @pytest.mark.rule("BT-INSTR-14")

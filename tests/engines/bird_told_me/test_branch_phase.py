@@ -54,6 +54,8 @@ def test_five_cards_and_a_bonus():
     events = t.play(A, add("Ngt2{NS}", -3, 2), DRAW)
     events += t.play(A, plumage("black"))
     assert performed(events) == ["Fir3{NEW}", "Slv3{ESW}", "Sun3{NE}", "Snw2{NS}", "Ngt2{NS}", "filler"]
+    route = [(event.x, event.y) for event in told(events, Performing)][:5]
+    assert route == [(-1, 0), (-2, 0), (-3, 0), (-3, 1), (-3, 2)]
     assert [event.source for event in told(events, Performing)] == ["route"] * 5 + ["bonus"]
     assert [event.colors for event in told(events, Performing)] == [0] * 6
 
@@ -199,6 +201,17 @@ def test_what_was_added_beyond_the_target_on_the_way_there_qualifies():
 
 
 @pytest.mark.rule("BT-BRANCH-13")
+def test_all_that_was_added_on_the_way_qualifies_at_every_step():
+    """Before the target is reached two cards are added beyond it, the one beyond the other."""
+    t = position(
+        told={"Fir4{NEW}": LayFromHand(count=2, how="add")}, branch=FORK, added=[(-2, 0)], hands={A: "Ngt1{EW} Sea1{E}"}
+    )
+    t.walk(-2, 0)
+    events = t.play(A, add("Ngt1{EW}", -3, 0), add("Sea1{E}", -4, 0))
+    assert performed(events) == ["Sun2{NEW}", "Ngt1{EW}", "Sea1{E}", "filler"]
+
+
+@pytest.mark.rule("BT-BRANCH-13")
 def test_the_second_card_of_the_pair_beyond_the_target_does_not_qualify():
     t = position(
         branch={(-1, 0): "Fir4{NEW}"},
@@ -273,6 +286,22 @@ def test_a_card_taken_while_it_is_carried_out_is_finished():
     assert performed(events) == ["filler"]
     assert t.hand(A) == words("Sea3{EW} filler filler")
     assert t.branch == {(-1, 0): "Fir4{NEW}"}
+
+
+@pytest.mark.rule("BT-BRANCH-14")
+def test_who_has_pruned_the_position_under_way_stops_though_it_is_filled_again():
+    """The target takes itself, and then lays one card in its place and one beyond."""
+    t = position(
+        told={"Sea3{EW}": (TAKE, LayFromHand(count=2, how="add"))},
+        branch={(-1, 0): "Fir4{NEW}", (-2, 0): "Sea3{EW}"},
+        added=[(-2, 0)],
+        hands={A: "Ngt2{EW} Sun1{E}"},
+    )
+    t.walk(-2, 0)
+    t.play(A, twig(-2, 0))
+    events = t.play(A, add("Ngt2{EW}", -2, 0), add("Sun1{E}", -3, 0))
+    assert t.branch == {(-1, 0): "Fir4{NEW}", (-2, 0): "Ngt2{EW}", (-3, 0): "Sun1{E}"}
+    assert performed(events) == ["filler"]
 
 
 @pytest.mark.rule("BT-BRANCH-07")
