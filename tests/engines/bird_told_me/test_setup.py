@@ -7,8 +7,8 @@ import pytest
 from app.engines.bird_told_me.events import DealtUp, TurnBegan
 from tests.engines.bird_told_me.decks import GAME
 from tests.engines.bird_told_me.naming import A, B, C, D, card, cards, words
-from tests.engines.bird_told_me.playing import PASS, Table, told
-from tests.engines.bird_told_me.positions import begin
+from tests.engines.bird_told_me.playing import CLAIM, PASS, Table, add, told
+from tests.engines.bird_told_me.positions import begin, position
 
 ALL_COLORS = {"red", "black", "blue", "gray", "white", "yellow"}
 any_seats = pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -171,6 +171,13 @@ def test_six_cards_are_no_limit_later():
         assert t.held(A) == held
         t.play(B, PASS)
         assert t.held(B) == held
+
+
+@pytest.mark.rule("BT-SETUP-14")
+def test_a_hand_may_be_empty():
+    t = position(branch={(-1, 0): "Fir4{NEW}"}, hands={A: "Sea1{E}"})
+    t.play(A, add("Sea1{E}", -2, 0), CLAIM)
+    assert (t.turn, t.held(A)) == (B, 0)
 
 
 @pytest.mark.rule("BT-VIEW-07")
