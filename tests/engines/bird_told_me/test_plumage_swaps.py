@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
+from app.engines.bird_told_me.events import PlumageSwapped
 from app.engines.bird_told_me.operations import ReturnPlumage, SwapPlumage
 from tests.engines.bird_told_me.naming import A, B, C
-from tests.engines.bird_told_me.playing import DECLINE, Table, plumage, swap_plumage
+from tests.engines.bird_told_me.playing import DECLINE, Table, plumage, swap_plumage, told
 from tests.engines.bird_told_me.positions import carrying_out
 
 HELD = {"red": A, "gray": A, "black": B, "blue": C}
@@ -77,13 +78,13 @@ def test_unclaimed_plumage_takes_part_only_if_the_card_says_so():
     ids=["the number", "own plumage", "opponents' plumage", "all"],
 )
 def test_it_is_mandatory_as_far_as_possible(count: int, holders: dict[str, int], swaps: int):
-    t = swapping(count, holders)
-    before = t.plumage(A)
+    t = carrying_out(SwapPlumage(count=count), plumage=holders)
+    events = t.walk(-1, 0)
     while t.question == (A, "swap-plumage"):
         t.refuse(A, DECLINE, "BT-INSTR-06")
-        t.play(A, t.options(A)[0])
-    assert len(before - t.plumage(A)) == swaps
-    assert len(t.plumage(A)) == len(before)
+        events += t.play(A, t.options(A)[0])
+    assert len(told(events, PlumageSwapped)) == swaps
+    assert len({color for color, holder in holders.items() if holder == A} - t.plumage(A)) == swaps
 
 
 @pytest.mark.rule("BT-SWAPPLUM-03")
