@@ -3,7 +3,17 @@
 import pytest
 
 from app.engines.bird_told_me.events import Depleted, Performing, TurnedUp
-from app.engines.bird_told_me.operations import Boost, Draw, DrawAndLay, LayFromHand, ScoreFromDeck, TakeTwigs
+from app.engines.bird_told_me.operations import (
+    Boost,
+    Discard,
+    Draw,
+    DrawAndLay,
+    LayFromHand,
+    ScoreFromDeck,
+    SwapPlumage,
+    TakeScored,
+    TakeTwigs,
+)
 from tests.engines.bird_told_me.naming import A, B, card, words
 from tests.engines.bird_told_me.playing import DECLINE, PASS, add, performed, told, twig
 from tests.engines.bird_told_me.positions import position
@@ -52,6 +62,17 @@ def test_the_bonus_card_comes_when_all_was_declined():
     t = position(told={"Fir4{NEW}": place, "Sea3{EW}": place}, branch=ROW, added=[(-2, 0)], hands={A: "Ngt1{E}"})
     t.walk(-2, 0)
     assert performed(t.play(A, DECLINE, DECLINE)) == ["Sea3{EW}", "filler"]
+
+
+@pytest.mark.rule("BT-BONUS-03")
+def test_the_bonus_card_comes_when_nothing_could_be_done():
+    """Nobody has a score pile, plumage or a card in hand."""
+    t = position(
+        told={"Fir4{NEW}": TakeScored(count=1, to="score"), "Sea3{EW}": (SwapPlumage(count=1), Discard(count=1))},
+        branch=ROW,
+        added=[(-2, 0)],
+    )
+    assert performed(t.walk(-2, 0)) == ["Fir4{NEW}", "Sea3{EW}", "filler"]
 
 
 @pytest.mark.rule("BT-BONUS-04")
