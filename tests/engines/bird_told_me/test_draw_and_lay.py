@@ -87,6 +87,19 @@ def test_a_card_with_a_legal_place_must_be_laid_where_the_player_likes(operation
         assert (laid.card, laid.x, laid.y, laid.origin) == ("Sun2{ESW}", place.x, place.y, "deck")
 
 
+@pytest.mark.rule("BT-DRAWADD-04")
+@pytest.mark.parametrize(
+    ("card", "cell", "stack"),
+    [("Sun3{E}", (-2, 0), ["Sea2{EW}", "Sun3{E}"]), ("Sun1{S}", (-1, 1), ["Sun1{S}"])],
+    ids=["by covering alone", "by adding alone"],
+)
+def test_a_card_that_can_be_placed_in_one_way_alone_must_be(card: str, cell: tuple[int, int], stack: list[str]):
+    t = drawing(PLACE, card)
+    t.walk(-1, 0)
+    assert t.stack(*cell) == stack
+    assert card not in t.hand(A)
+
+
 @pytest.mark.rule("BT-DRAWADD-05")
 def test_only_the_drawn_card_may_be_laid_not_a_hand_card_in_its_stead():
     t = drawing(PLACE, "Sun1{ESW}", hands={A: "Sun1{EW}"})
