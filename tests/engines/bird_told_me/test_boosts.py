@@ -216,6 +216,18 @@ def test_a_boost_for_the_next_card_reaches_a_performed_card_through_the_performi
 
 
 @pytest.mark.rule("BT-BOOST-12")
+def test_a_boost_that_waits_for_the_next_card_passes_over_a_performed_one():
+    t = along((NEXT, PerformFromDeck(boost=1)), DRAW_1, told={"Fir1{N}": DRAW_1}, bonus=IDLE, deck="Fir1{N}")
+    events = t.walk(-2, 0)
+    assert [(event.source, event.boosts) for event in told(events, Performing)] == [
+        ("route", 0),
+        ("drawn", 1),
+        ("route", 2),
+        ("bonus", 0),
+    ]
+
+
+@pytest.mark.rule("BT-BOOST-12")
 def test_a_performed_card_boosts_the_card_after_the_performing_one():
     t = along(PerformFromHand(boost=1), DRAW_1, told={"Fir1{N}": NEXT}, bonus=IDLE, hands={A: "Fir1{N} Sun1a"})
     t.walk(-2, 0)
