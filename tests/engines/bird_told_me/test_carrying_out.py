@@ -23,7 +23,7 @@ from app.engines.bird_told_me.operations import (
 from app.engines.contract import SPECTATOR
 from tests.engines.bird_told_me.decks import QUIET
 from tests.engines.bird_told_me.families import MANDATORY, OPTIONAL, RICH, under_way
-from tests.engines.bird_told_me.naming import A, B, C, words
+from tests.engines.bird_told_me.naming import A, B, C, D, words
 from tests.engines.bird_told_me.playing import (
     DECLINE,
     add,
@@ -145,16 +145,18 @@ def test_as_far_as_possible_means_until_the_number_is_used_up_or_nothing_is_left
 
 
 @pytest.mark.rule("BT-INSTR-19")
-def test_a_number_of_opponents_cards_is_a_total_over_all_of_them():
-    t = under_way(TakeScored(count=2, to="score"), seats=4, piles={B: "Sun1a Sun1b", 3: "Sun2a Sun2b"})
-    t.play(A, pile(3), pile(B))
-    assert [len(t.pile(seat)) for seat in range(4)] == [2, 1, 0, 1]
+def test_a_number_of_opponents_cards_is_a_total_over_all_other_players():
+    piles = {A: "Sea1a", B: "Sun1a Sun1b", C: "Slv1a", D: "Sun2a Sun2b"}
+    t = under_way(TakeScored(count=2, to="score"), seats=4, piles=piles)
+    assert t.options(A) == [pile(B), pile(C), pile(D)]
+    t.play(A, pile(D), pile(B))
+    assert [len(t.pile(seat)) for seat in range(4)] == [1 + 2, 1, 1, 1]
     assert t.turn == B
 
 
 @pytest.mark.rule("BT-INSTR-19")
 def test_each_means_so_many_for_each_of_them():
-    t = under_way(OpponentsDiscard(count=1), seats=4, hands={A: "Fir1a", B: "Sun1a", C: "Sun1b", 3: "Sun2a"})
+    t = under_way(OpponentsDiscard(count=1), seats=4, hands={A: "Fir1a", B: "Sun1a", C: "Sun1b", D: "Sun2a"})
     assert [t.held(seat) for seat in range(4)] == [1, 0, 0, 0]
 
 
