@@ -207,6 +207,16 @@ def test_the_numbers_of_a_card_stay_fixed_until_it_is_finished():
     assert len(told(t.play(A, cover("Sun2{EW}", -3, 0)), Drew)) == 4
 
 
+@pytest.mark.rule("BT-INSTR-16")
+def test_a_boost_for_the_next_card_does_not_raise_the_one_that_gives_it():
+    t = position(
+        told={"Ngt4{EW}": (Boost(cards="next", by=2), DRAW_1), "Fir3{EW}": DRAW_1},
+        branch={(-1, 0): "Ngt4{EW}", (-2, 0): "Fir3{EW}"},
+        added=[(-2, 0)],
+    )
+    assert len(told(t.walk(-2, 0), Drew)) == 1 + 3
+
+
 EVERY_LIMIT = LayFromHand(count=2, how="place", value_limit="[1]", size_limit="[2]")
 
 
