@@ -17,6 +17,7 @@ from app.engines.bird_told_me.events import (
     TurnedUp,
     WentOn,
 )
+from app.engines.contract import SPECTATOR
 from tests.engines.bird_told_me.example_game import BRITNEY, GAMES, TODD, Scene, played
 from tests.engines.bird_told_me.naming import card, word, words
 from tests.engines.bird_told_me.playing import CLAIM, DECLINE, PASS, add, performed, told
@@ -112,6 +113,7 @@ def test_three_cards_are_drawn_and_added(scenes: Scenes):
         ("Slv3a", 1, -1),
     ]
     assert [t.parent(-1, 1), t.parent(0, -1), t.parent(1, -1)] == [(-1, 0), (-1, -1), (0, -1)]
+    assert all(t.game.witness(e, viewer) == e for e in drawn[:3] for viewer in (TODD, BRITNEY, SPECTATOR))
     assert t.deck == 33 - len(drawn[3:])
     assert t.held(TODD) == 4
     exits = {each.id: set(each.exits) for each in t.game.deck_view.cards}

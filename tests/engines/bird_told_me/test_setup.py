@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from app.engines.bird_told_me.events import DealtUp, TurnBegan
+from app.engines.contract import SPECTATOR
 from tests.engines.bird_told_me.decks import GAME
 from tests.engines.bird_told_me.naming import A, B, C, D, card, cards, words
 from tests.engines.bird_told_me.playing import CLAIM, PASS, Table, add, told
@@ -185,6 +186,7 @@ def test_the_log_names_the_cards_dealt_face_up_and_no_hand_marks_them():
     t = begin(3, deals=["Fir4a Ngt4a Sea2a  Fir2a Ngt3a"])
     unmarked = t.view(C).seats[A]
     events = t.play(B, PASS)
+    assert all(t.game.witness(e, viewer) == e for e in told(events, DealtUp) for viewer in (A, B, C, SPECTATOR))
     assert [[(each.seat, each.card) for each in event.cards] for event in told(events, DealtUp)] == [
         [(A, card("Fir4a")), (B, card("Ngt4a")), (C, card("Sea2a"))],
         [(A, card("Fir2a")), (B, card("Ngt3a"))],
