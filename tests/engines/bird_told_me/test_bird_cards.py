@@ -131,7 +131,8 @@ def test_the_same_number_decides_who_begins():
 
 @pytest.mark.rule("BT-CARD-11")
 def test_a_card_is_never_turned():
-    """Each card would fit on the west side of the trunk if it could be turned or mirrored."""
+    """Each card would fit on the west side of the trunk, and each on both sides of a twig, if it could be turned or
+    mirrored."""
     t = position(hands={A: "Fir2{E} Fir2{W} Fir2{N} Fir2{NS} Fir2{NSW}"})
     starts = {name: t.cells(A, name) for name in ("Fir2{E}", "Fir2{W}", "Fir2{N}", "Fir2{NS}", "Fir2{NSW}")}
     assert starts == {
@@ -141,6 +142,8 @@ def test_a_card_is_never_turned():
         "Fir2{NS}": set(),
         "Fir2{NSW}": {(1, 0)},
     }
+    t = position(branch={(-1, 0): "Fir2{NES}"}, hands={A: "Sea1{N} Sea1{S}"})
+    assert (t.cells(A, "Sea1{N}"), t.cells(A, "Sea1{S}")) == ({(-1, -1)}, {(-1, 1)})
 
 
 @pytest.mark.rule("BT-CARD-12")

@@ -80,7 +80,7 @@ def test_a_size_limit_is_that_of_the_top_card_to_be_covered_not_of_the_new_one()
     t.refuse(A, cover("Slv4{EW}", -2, 0), "BT-OVER-04")
 
 
-@pytest.mark.rule("BT-OVER-04")
+@pytest.mark.rule("BT-OVER-04", "BT-CARD-10")
 @pytest.mark.parametrize(
     ("limit", "cells"), [(1, {(-3, 0)}), (2, {(-2, 0), (-3, 0)}), (4, {(-1, 0), (-2, 0), (-3, 0)})]
 )
