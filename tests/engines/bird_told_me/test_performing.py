@@ -20,7 +20,7 @@ from app.engines.bird_told_me.operations import (
 from app.engines.contract import SPECTATOR
 from tests.engines.bird_told_me.decks import IDLE
 from tests.engines.bird_told_me.naming import A, B, C
-from tests.engines.bird_told_me.playing import DECLINE, discard, perform, told
+from tests.engines.bird_told_me.playing import DECLINE, DRAW, add, discard, perform, told
 from tests.engines.bird_told_me.positions import carrying_out, position
 
 DRAW_1 = Draw(count="[1]")
@@ -177,6 +177,19 @@ def test_the_first_card_of_the_route_has_none_before_it():
     events = t.walk(-1, 0)
     assert told(events, NothingToDo)[0].card == "Ngt4{EW}"
     assert [source for _, source, *_ in acts(events)] == ["route", "bonus"]
+
+
+@pytest.mark.rule("BT-BOOST-13")
+def test_no_step_of_the_turn_before_is_carried_out_again():
+    t = position(
+        told={"Ngt4{NEW}": PerformAgain(boost=1)},
+        branch={(-1, 0): "Ngt4{NEW}"},
+        hands={A: "Sea1{EW}", B: "Sun1{NS}"},
+    )
+    t.play(A, add("Sea1{EW}", -2, 0), DRAW)
+    events = t.play(B, add("Sun1{NS}", -1, 1), DRAW)
+    assert told(events, NothingToDo)[0].card == "Ngt4{NEW}"
+    assert [source for _, source, *_ in acts(events)] == ["route", "route", "bonus"]
 
 
 @pytest.mark.rule("BT-BOOST-13")
