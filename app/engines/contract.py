@@ -8,6 +8,7 @@ each builds what one viewer may know from nothing.
 
 from abc import ABC, abstractmethod
 from collections import Counter
+from collections.abc import Sequence
 from enum import Enum
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -161,6 +162,11 @@ class Game(ABC, Generic[S, M, E, V, O]):
     @abstractmethod
     def setup(self, seats: int, options: O, seed: bytes) -> S:
         """The position before the first move. `seed` is 32 secret bytes. Raises UnfitOptions."""
+
+    def without_gaps(self, options: O, taken: Sequence[Seat]) -> O:
+        """What `options` say once all seats but those `taken` are put away, and what remains is numbered anew. Raises
+        UnfitOptions."""
+        return options
 
     @abstractmethod
     def asks(self, s: S) -> tuple[Ask, ...]:

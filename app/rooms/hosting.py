@@ -120,22 +120,25 @@ class Hosting:
         if room.status != "waiting":
             raise Refusal("already_started", "This game has begun already.")
         now = self._clock.now_ms()
+        taken = [seat for seat, sitter in enumerate(room.seats) if sitter is not None]
+        people = len(taken)
+        if people < game.seats[0]:
+            raise Refusal("too_few", f"{game.title} needs at least {game.seats[0]} players.")
+        seed = secrets.token_bytes(SEED_BYTES)
+        try:
+            options = game.without_gaps(live.table.options.decode(room.options), taken)
+            state = game.setup(people, options, seed)
+        except UnfitOptions as unfit:
+            raise Refusal("options_unfit", str(unfit)) from unfit
         room = replace(
             seating.gathered(room),
             status="playing",
+            options=ENCODER.encode(options),
             rules_version=game.rules_version,
             version=0,
             started=now,
             touched=now,
         )
-        people = len(room.seats)
-        if people < game.seats[0]:
-            raise Refusal("too_few", f"{game.title} needs at least {game.seats[0]} players.")
-        seed = secrets.token_bytes(SEED_BYTES)
-        try:
-            state = game.setup(people, live.table.options.decode(room.options), seed)
-        except UnfitOptions as unfit:
-            raise Refusal("options_unfit", str(unfit)) from unfit
         row = MoveRow(
             room=room.code,
             version=0,

@@ -1,10 +1,11 @@
-"""The form in which a table is opened offers what can be played."""
+"""The form in which a table is opened, and the table that waits, offer what can be played."""
 
 import pytest
 from playwright.async_api import ViewportSize, expect
 
-from tests.browser.screens import introduce, opener_of
+from tests.browser.screens import introduce, opener_of, tab_of
 from tests.browser.tabs import DESKTOP, PHONE, Tabs
+from tests.live import Server, person
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
@@ -27,3 +28,16 @@ async def test_the_game_for_two_is_offered_to_two(tabs: Tabs, size: ViewportSize
     await tab.press(tab.button("Open the table"))
     await introduce(tab, "Ana")
     await expect(tab.page.get_by_label("Link", exact=True)).to_be_visible()
+
+
+async def test_the_start_waits_for_the_seat_that_is_to_begin(tabs: Tabs, server: Server) -> None:
+    async with person(server, "Ann") as ann, person(server, "Bo") as bo:
+        code = await ann.opens(4, game="flock", options={"first": 3})
+        await bo.sits(code)
+        host = await tab_of(tabs, ann, PHONE, f"/t/{code}")
+        await expect(host.button("Waiting for a player on seat 4")).to_be_disabled()
+        guest = await tab_of(tabs, bo, PHONE, f"/t/{code}")
+        seats = guest.page.get_by_role("region", name="Seats").get_by_role("listitem")
+        await guest.press(seats.last.get_by_role("button", name="Change to this seat"))
+        await host.press(host.button("Begin with 2 players"))
+        await expect(guest.page.locator("header.urgent")).to_be_visible()

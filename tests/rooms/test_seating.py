@@ -172,6 +172,24 @@ async def test_options_that_do_not_go_with_fewer_people(house: House) -> None:
     assert (await house.tables.start(room.code, ANN.id)).status == "playing"
 
 
+async def test_who_sits_on_the_seat_named_to_begin_begins_however_the_gaps_close(house: House) -> None:
+    room = await house.waiting(ANN, seats=5, options=b'{"first": 2}')
+    await house.tables.sit(room.code, CLEO, 3)
+    await house.tables.sit(room.code, BEN, 2)
+    room = await house.tables.start(room.code, ANN.id)
+    position = await house.position(room.code)
+    first = position.game.on_turn(position.state)
+    assert first is not None
+    assert room.names[first] == "Ben"
+    assert msgspec.json.decode(room.options)["first"] == first
+
+
+async def test_nobody_begins_from_an_empty_seat(house: House) -> None:
+    room = await house.waiting(ANN, BEN, seats=4, options=b'{"first": 2}')
+    refusal = await refused("options_unfit", house.tables.start(room.code, ANN.id))
+    assert refusal.detail == "Seat 3 is to begin, but nobody sits there."
+
+
 async def test_everybody_hears_of_changed_seats(house: House) -> None:
     room = await house.waiting(ANN, BEN)
     await house.tables.start(room.code, ANN.id)

@@ -1,9 +1,11 @@
 """Backyard Birds as the table plays it: the contract's functions over the rules."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import ClassVar, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from app.engines.backyard_birds import moves, sight
 from app.engines.backyard_birds.answering import first_questions, play_out
@@ -23,6 +25,7 @@ from app.engines.backyard_birds.state import State
 from app.engines.backyard_birds.view import public_view, seat_view
 from app.engines.backyard_birds.witness import witness
 from app.engines.contract import SPECTATOR, Applied, Ask, Game, Guide, IllegalMove, Outcome, Place, Seat, Viewer
+from app.engines.first_player import first_among
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(State)
@@ -73,6 +76,9 @@ class BackyardBirds(Game[State, Move, Event, sight.View, Options]):
 
     def setup(self, seats: int, options: Options, seed: bytes) -> State:
         return first_questions(self.cards, set_up(self.cards, seats, options, seed))
+
+    def without_gaps(self, options: Options, taken: Sequence[Seat]) -> Options:
+        return replace(options, first=first_among(taken, options.first))
 
     def asks(self, s: State) -> tuple[Ask, ...]:
         return s.asks

@@ -14,7 +14,7 @@ def set_up(deck: Deck, seats: int, options: Options, seed: bytes) -> State:
     if seats not in SEATS:
         raise UnfitOptions(f"Backyard Birds is for {SEATS[0]} to {SEATS[-1]} players, not {seats}.")
     if options.first is not None and options.first not in range(seats):
-        raise UnfitOptions(f"Seat {options.first} cannot begin at a table of {seats}.")
+        raise UnfitOptions(f"Seat {options.first + 1} cannot begin at a table of {seats}.")
     territories = shuffled(range(len(deck.territories)), seed, 0)
     birds = shuffled(deck.all_birds, seed, 1)
     supply = len(birds) - seats * HAND

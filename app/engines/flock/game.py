@@ -1,12 +1,14 @@
 """Flock as the table plays it: the contract's functions over the rules."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import ClassVar, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from app.engines.contract import SPECTATOR, Applied, Ask, Game, Guide, IllegalMove, Outcome, Place, Seat, Viewer
+from app.engines.first_player import first_among
 from app.engines.flock import moves, sight
 from app.engines.flock.answering import first_question, play_out
 from app.engines.flock.choices import moves_for
@@ -74,6 +76,9 @@ class FlockGame(Game[State, Move, Event, sight.View, Options]):
 
     def setup(self, seats: int, options: Options, seed: bytes) -> State:
         return first_question(self.cards, set_up(self.cards, seats, options, seed))
+
+    def without_gaps(self, options: Options, taken: Sequence[Seat]) -> Options:
+        return replace(options, first=first_among(taken, options.first))
 
     def asks(self, s: State) -> tuple[Ask, ...]:
         return s.asks

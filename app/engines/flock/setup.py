@@ -45,7 +45,7 @@ def settled(deck: Deck, seats: int, options: Options) -> Table:
     if seats not in SEATS:
         raise UnfitOptions(f"Flock is for {SEATS[0]} to {SEATS[-1]} players, not {seats}.")
     if options.first is not None and options.first not in range(seats):
-        raise UnfitOptions(f"Seat {options.first} cannot begin at a table of {seats}.")
+        raise UnfitOptions(f"Seat {options.first + 1} cannot begin at a table of {seats}.")
     if options.advanced and seats != 2:
         raise UnfitOptions(f"The advanced 2-player game is for 2 players, not {seats}.")
     side = "4-5" if seats >= _LARGE_TABLE else "2-3"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { options as ofFlock } from "../games/flock/options";
-import { suited, suits } from "./suiting";
+import { missing, suited, suits } from "./suiting";
 
 const advanced = ofFlock.find((field) => field.key === "advanced")!;
 
@@ -20,4 +20,11 @@ test("with other seats go the choices that no longer suit, and no others", () =>
   expect(suited(ofFlock, chosen, 3)).toEqual({ ...chosen, advanced: false });
   expect(suited(ofFlock, { ...chosen, first: 4 }, 4)).toEqual({ ...chosen, first: null, advanced: false });
   expect(suited(ofFlock, { ...chosen, first: 3 }, 4).first).toBe(3);
+});
+
+test("who is to begin has to sit there, and nobody else", () => {
+  expect(missing(ofFlock, { first: 2, advanced: false }, [0, 1, 3])).toBe(2);
+  expect(missing(ofFlock, { first: 2 }, [0, 2])).toBeNull();
+  expect(missing(ofFlock, { first: 0 }, [1, 2])).toBe(0);
+  expect(missing(ofFlock, { first: null, threshold_1: 5 }, [])).toBeNull();
 });
