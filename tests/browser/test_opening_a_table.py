@@ -41,3 +41,14 @@ async def test_the_start_waits_for_the_seat_that_is_to_begin(tabs: Tabs, server:
         await guest.press(seats.last.get_by_role("button", name="Change to this seat"))
         await host.press(host.button("Begin with 2 players"))
         await expect(guest.page.locator("header.urgent")).to_be_visible()
+
+
+async def test_a_form_without_its_choices_is_put_away(tabs: Tabs) -> None:
+    tab = await tabs.tab(await tabs.device(PHONE), "/")
+    opener = opener_of(tab, "Flock")
+    await expect(opener).to_be_visible()
+    with tab.offline_expected():
+        await tab.page.route("**/client/assets/**", lambda route: route.abort("connectionrefused"))
+        await tab.press(opener)
+        await tab.says("The game did not load.")
+    await expect(tab.page.locator("dialog[open]")).to_have_count(0)
