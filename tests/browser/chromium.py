@@ -47,12 +47,12 @@ def _bring() -> None:
 
 
 @contextlib.asynccontextmanager
-async def chromium() -> AsyncIterator[Browser]:
-    """A Chromium without a window."""
+async def chromium(*wishes: str) -> AsyncIterator[Browser]:
+    """A Chromium without a window, started with these `wishes` besides the usual ones."""
     executable = find_chromium()
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
-            executable_path=executable, chromium_sandbox=os.geteuid() != 0, args=list(_QUIET)
+            executable_path=executable, chromium_sandbox=os.geteuid() != 0, args=[*_QUIET, *wishes]
         )
         try:
             yield browser

@@ -2,6 +2,8 @@
 () => {
   const TARGET = 44;
   const SLACK = 1;
+  // Lines of text are taller than their letters, and may touch by that much.
+  const LEADING = parseFloat(getComputedStyle(document.documentElement).fontSize) / 4;
   const found = [];
   const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
   const root = modal ?? document.body;
@@ -111,7 +113,7 @@
     for (const other of texts.slice(i + 1)) {
       if (one.element.contains(other.element) || other.element.contains(one.element) || one.over !== other.over) continue;
       const common = meet(one.box, other.box);
-      if (wide(common) > 2 && high(common) > 4) found.push(`texts on one another: ${label(one.element)} and ${label(other.element)}`);
+      if (wide(common) > 2 && high(common) > LEADING) found.push(`texts on one another: ${label(one.element)} and ${label(other.element)}`);
     }
   });
 
