@@ -109,7 +109,7 @@ async def test_unfit_options_are_named_and_what_would_fit_is_told(
         problem = answer.json()
         assert (answer.status_code, problem["code"]) == (409, "options_unfit")
         assert {error["field"]: error["detail"] for error in problem.get("errors", [])} == told
-        assert problem["detail"] == (" ".join(told.values()) or "Seat 3 cannot begin at a table of 2.")
+        assert problem["detail"] == (" ".join(told.values()) or "Seat 4 cannot begin at a table of 2.")
 
 
 async def test_seats_are_taken_once_and_only_before_the_start(server: Server) -> None:
